@@ -3,7 +3,8 @@ import { changeRecord } from '../engine/change.ts';
 import type { Store } from '../engine/store.ts';
 import type { Step } from '../engine/step.ts';
 import { clearPreference, restorePreference } from './terms/preference.ts';
-import { statusMailSteps } from './mail/held-change.ts';
+import { statusChangeSteps } from './status-change.ts';
+import { authorOf } from './change-author.ts';
 
 type Assignment = Pick<Project, 'capitalCompanyId' | 'matched' | 'projectStatus'>;
 
@@ -33,7 +34,7 @@ export const changeFunder = async (
   changeRecord(store, 'project', before, assignment, {
     facts,
     extraWrites: [
-      ...(await statusMailSteps(before, { ...before, ...assignment }, store.now, hold)),
+      ...(await statusChangeSteps(authorOf(store), before, { ...before, ...assignment }, hold)),
       ...(await preferenceSteps(store, before, assignment)),
       ...extraWrites,
     ],

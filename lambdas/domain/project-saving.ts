@@ -1,17 +1,17 @@
 import type { Project } from '../../shared/entities/project.ts';
 import type { Saving } from '../engine/save.ts';
 import type { Store } from '../engine/store.ts';
-import { statusMailSteps } from './mail/held-change.ts';
+import { authorOf } from './change-author.ts';
 import { mailSteps, type OutboxMail } from './mail/outbox.ts';
-import { declineReservedOffers } from './terms/follow-project.ts';
+import { statusChangeSteps } from './status-change.ts';
 
 /** The first complete save submits the project and notifies the team's mailboxes (rule 10.1). */
 const isSubmitted = (after: Project, before?: Project) => !after.draft && (before?.draft ?? true);
 
 /**
- * Extra writes for saving a project: mails, and the reserved offers that its new status declines.
+ * Extra writes for saving a project: mails, and the offers that its new status declines.
  * @param submissionMail the mail about a submission; none if an import reports it
- * @param hold whether mails about a changed project wait, as for an edit in place
+ * @param hold whether the effects of a changed status wait, as for an edit in place
  */
 export function projectSaving(
   store: Store,
@@ -22,8 +22,7 @@ export function projectSaving(
   return {
     extraWrites: async (after, before) => [
       ...(isSubmitted(after, before) ? mailSteps(await submissionMail(after), now) : []),
-      ...(before ? await statusMailSteps(before, after, now, hold) : []),
-      ...(before ? await declineReservedOffers(store, before, after) : []),
+      ...(before ? await statusChangeSteps(authorOf(store), before, after, hold) : []),
     ],
   };
 }

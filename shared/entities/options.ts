@@ -132,9 +132,6 @@ export const fundingPurposes = options({
   warehousing_corporate: 'Warehousing / Corporate',
 });
 
-const IN_PROGRESS_EFFECT =
-  'Offers held in reserve are declined and their funders notified immediately. Undo does not restore them.';
-
 export const projectStatuses = options({
   new: 'New',
   matched: 'Matched',
@@ -144,15 +141,22 @@ export const projectStatuses = options({
   closed: 'Closed',
   unsuccessful: 'Unsuccessful',
 });
-/** Returns what choosing an option causes that undo does not reverse; undefined if there is nothing. */
-export const effectOf = (choices: readonly Option[], value: unknown): string | undefined =>
-  choices === projectStatuses && value === 'in_progress' ? IN_PROGRESS_EFFECT : undefined;
 /** Repayment of the loan; decides which ratios apply. */
 export const projectExits = options({ sale: 'Sale', refinance: 'Refinance', hold: 'Hold' });
 /** The statuses of a project in order; closed and unsuccessful can follow any of them. */
 export const PROJECT_STEPS = ['new', 'matched', 'assigned', 'in_progress', 'completed'] as const;
 /** Rule 10.2: completed, closed and unsuccessful projects count as closed, all others as open. */
 export const CLOSED_STATUSES = ['completed', 'closed', 'unsuccessful'] as const;
+
+const CLOSED_EFFECT = 'Offers that are still open are declined and their funders notified.';
+const statusEffects: Readonly<Record<string, string>> = {
+  in_progress: 'Offers held in reserve are declined and their funders notified.',
+  ...Object.fromEntries(CLOSED_STATUSES.map((status) => [status, CLOSED_EFFECT])),
+};
+/** Returns what choosing an option does to other records; undefined if there is nothing. */
+export const effectOf = (choices: readonly Option[], value: unknown): string | undefined =>
+  choices === projectStatuses && typeof value === 'string' ? statusEffects[value] : undefined;
+
 /** Rule 10.2: a project past matched is assigned or further. */
 export const PAST_MATCHED_STATUSES = ['assigned', 'in_progress', ...CLOSED_STATUSES] as const;
 /** Rule 4.2: only new and matched projects can be deleted from the schedule. */

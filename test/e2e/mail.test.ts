@@ -195,6 +195,12 @@ const causes: Readonly<Record<string, Cause>> = {
     });
     return [[FUNDER, `Our team asks: are you interested in ${requestedProject.projectName} ($25m)?`]];
   },
+  askEndedMail: async () => {
+    const project = await submitProject('Closed Court');
+    await send(ADMIN, 'POST', '/api/ask', { ask: { projectId: project.id, companyId: await funderId() } });
+    await setStatus(project, 'unsuccessful');
+    return [[FUNDER, `Our team no longer seeks funding for ${project.projectName} ($25m)`]];
+  },
   questionReminderMail: () => remindPartner('message'),
   taskReminderMail: () => remindPartner('task'),
   documentReviewedMail: async (project) => {
@@ -311,7 +317,7 @@ const causes: Readonly<Record<string, Cause>> = {
     });
     return [[TEAM, `Helen Marchetti is importing 1 project from projects.xlsx`]];
   },
-  reservedOffersDeclinedMail: async () => {
+  openOffersDeclinedMail: async () => {
     const project = await submitProject('Reserved Court');
     const [acceptedOffer, otherOffer] = [await submittedOffer(project), await submittedOffer(project)];
     await takeStep(ADMIN, acceptedOffer, 'accept');

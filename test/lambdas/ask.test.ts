@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../shared/entities/project.ts';
 import { askId } from '../../lambdas/domain/ask-id.ts';
-import { companies, people, type Person } from '../support/cast.ts';
+import { companies, emailOf, people, type Person } from '../support/cast.ts';
 import { recordsIn, recordIn } from '../support/event.ts';
 import { a, interestForm } from '../support/records.ts';
 import { openOutbox } from '../support/outbox.ts';
@@ -117,4 +117,44 @@ test('no partner, funder or guest reads, finds or writes an ask', async () => {
     const history = await w.call(person, 'history.read', { params: { noun: 'ask', id } });
     expect(JSON.stringify(history.body), person).not.toContain('askedBy');
   }
+});
+
+describe('the end of the project', () => {
+  const { otherFunder } = companies;
+  const ended = 'Our team no longer seeks funding for Harbour Quarter ($25m)';
+  const close = async () => {
+    const { id, version } = (await w.table.record('project', project.id)) ?? project;
+    recordIn(
+      await w.call('admin', 'project.save', {
+        body: { project: { id, version, projectStatus: 'unsuccessful' } },
+      }),
+    );
+  };
+
+  test('is reported to funders that have not answered, who can read it without the project', async () => {
+    const outbox = await openOutbox(w, { follower: true });
+    recordIn(await save());
+    recordIn(await save({ companyId: otherFunder.id }));
+    recordIn(await answer({ answer: 'interested' }));
+    w.ses.clear();
+    await close();
+    const mails = (await outbox.sent()).filter(({ subject }) => subject === ended);
+    expect(mails.map(({ to }) => to)).toEqual([[emailOf('otherFunder')]]);
+    expect(recordsIn(await w.call('otherFunder', 'notice.mine', {}))).toMatchObject([
+      { title: ended, kind: 'terms', path: '/admin/desk' },
+    ]);
+    await outbox.close();
+  });
+
+  test.each([
+    ['has made an offer', () => w.put('terms', a.terms({ projectId: project.id, companyId, revision: 1 }))],
+    [
+      'is assigned',
+      () => w.put('project', { ...project, projectStatus: 'assigned', capitalCompanyId: companyId }),
+    ],
+  ])('is not reported as an ask to a funder that %s', async (_, prepare) => {
+    recordIn(await save());
+    await prepare();
+    expect(await subjectsOf(close)).not.toContain(ended);
+  });
 });

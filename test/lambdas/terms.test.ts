@@ -488,6 +488,53 @@ describe('accepting an offer', () => {
   });
 });
 
+describe('the end of a project', () => {
+  const saveStatus = async (projectStatus: Project['projectStatus']) => {
+    const { id, version } = (await storedProject()) ?? project;
+    recordIn(await w.call('admin', 'project.save', { body: { project: { id, version, projectStatus } } }));
+  };
+  const mailTo = async (subject: string) =>
+    (await w.table.outbox()).flatMap(({ mail }) =>
+      Object(mail).subject === subject ? [Object(mail).to] : [],
+    );
+  const closedStatuses = ['completed', 'closed', 'unsuccessful'] as const;
+
+  test.each(closedStatuses)('as %s declines open offers and notifies their funders', async (status) => {
+    const submitted = await submitOffer('funder');
+    const shortlisted = await submitOffer('otherFunder');
+    await takeStep('admin', shortlisted, 'shortlist');
+    await takeStep('admin', shortlisted, 'improve', { until: '2099-01-01' });
+    const draft = await createDraft('otherFunder');
+    await saveStatus(status);
+    for (const offer of [submitted, shortlisted])
+      expect(await w.table.record('terms', offer.id)).toMatchObject({ termsStatus: 'declined' });
+    expect(await w.table.record('terms', draft.id)).toMatchObject({ termsStatus: 'draft' });
+    const [people, ...others] = await mailTo('Our team declined your offer for Harbour Quarter');
+    expect([...people.companies].toSorted()).toEqual([funder.id, otherFunder.id].toSorted());
+    expect(others).toEqual([]);
+    await saveStatus('matched');
+    expect(await statusesFor('funder')).toEqual(['declined']);
+    expect(await submitOffer('funder')).toMatchObject({ termsStatus: 'submitted' });
+  });
+
+  test('keeps the accepted offer, until its funder is removed', async () => {
+    const accepted = await submitOffer('funder');
+    await submitOffer('otherFunder');
+    await takeStep('admin', accepted, 'accept');
+    await saveStatus('closed');
+    expect([...(await statusesFor('admin'))].sort()).toEqual(['accepted', 'declined']);
+    recordIn(await w.call('admin', 'project.unassign', { params: { id: project.id } }));
+    expect(await statusesFor('admin')).toEqual(['declined', 'declined']);
+  });
+
+  test('between two closed statuses changes no offer', async () => {
+    await saveStatus('closed');
+    const offer = await w.put('terms', a.terms({ projectId: project.id, termsStatus: 'submitted' }));
+    await saveStatus('completed');
+    expect(await w.table.record('terms', offer.id)).toMatchObject({ termsStatus: 'submitted' });
+  });
+});
+
 describe('open offers of a project', () => {
   const limitMessage = 'This project cannot have more active offers now. Please try again later.';
   const fillOpenOffers = (length: number) =>

@@ -1,7 +1,13 @@
 import type { Ask } from '../../../shared/entities/ask.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { toCompanyUsers } from './company-mails.ts';
-import { aboutProject, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
+import {
+  aboutHiddenProject,
+  aboutProject,
+  factsOf,
+  projectLink,
+  projectWithAmount,
+} from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
 const SHOWN_FIELDS = [
@@ -27,3 +33,23 @@ export function interestRequestMail(project: Project, { companyId, remindedAt }:
     ],
   });
 }
+
+/**
+ * Mail to the users of all capital partners whose answer is no longer needed. A notice about offers, so that it stays
+ * visible without the project.
+ * @returns undefined without asks
+ */
+export const askEndedMail = (project: Project, asks: readonly Ask[]): OutboxMail | undefined =>
+  asks.length === 0
+    ? undefined
+    : toCompanyUsers(
+        asks.map(({ companyId }) => companyId),
+        aboutHiddenProject(project),
+        {
+          subject: `Our team no longer seeks funding for ${projectWithAmount(project)}`,
+          blocks: [
+            { words: 'You no longer need to answer whether this project is of interest to your company.' },
+            { facts: factsOf(projects, project, ...SHOWN_FIELDS) },
+          ],
+        },
+      );

@@ -9,9 +9,8 @@ import {
 } from '../../../shared/schema/table-index.ts';
 import { readItem, table, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
+import type { ChangeAuthor } from '../change-author.ts';
 import { itemKeys } from '../item-keys.ts';
-import { projectStatusMail } from './company-mails.ts';
-import { mailSteps } from './outbox.ts';
 
 /** Milliseconds from an edit in place to the mails about it. An undo in this time drops them. */
 const HOLD_MS = 60_000;
@@ -30,6 +29,8 @@ export interface HeldChange {
   readonly projectId: string;
   /** The project before the first held edit. */
   readonly before: Project;
+  /** The author of the last held edit. */
+  readonly by: string;
   /** Release time, ISO 8601; moved by each edit. */
   readonly due: string;
 }
@@ -37,6 +38,7 @@ export interface HeldChange {
 const heldChangeIn = (item: Readonly<Record<string, unknown>>): HeldChange => ({
   projectId: String(item['projectId']),
   before: Object(item['before']),
+  by: String(item['by']),
   due: String(item[sort]),
 });
 
@@ -63,17 +65,18 @@ export async function dueHeldChanges(now: Date, limit: number): Promise<readonly
 }
 
 /** Holds a change, or adds it to the change that is held already. */
-const holdStep = (before: Project, now: Date): Step => ({
+export const holdStep = (before: Project, { by, now }: ChangeAuthor): Step => ({
   name: 'held change',
   Update: {
     TableName: tableName(),
     Key: itemKeys.heldChange(before.id),
     UpdateExpression:
-      'SET projectId = :id, #before = if_not_exists(#before, :before), #place = :place, #due = :due',
-    ExpressionAttributeNames: { '#before': 'before', '#place': partition, '#due': sort },
+      'SET projectId = :id, #before = if_not_exists(#before, :before), #by = :by, #place = :place, #due = :due',
+    ExpressionAttributeNames: { '#before': 'before', '#by': 'by', '#place': partition, '#due': sort },
     ExpressionAttributeValues: {
       ':id': before.id,
       ':before': before,
+      ':by': by,
       ':place': partitionKeyOf('held-change', SHARDING, DUE, before.id),
       ':due': new Date(now.getTime() + HOLD_MS).toISOString(),
     },
@@ -95,23 +98,5 @@ export const releaseStep = ({ projectId, due }: HeldChange): Step => ({
 /** The fields that mails and deal alerts are about. */
 const MAILED_FIELDS = ['projectStatus', 'capitalCompanyId', ...PROJECT_FIELDS] as const;
 
-const isMailed = (before: Project, after: Project) =>
+export const isMailed = (before: Project, after: Project) =>
   !after.draft && MAILED_FIELDS.some((field) => before[field] !== after[field]);
-
-/**
- * Returns the steps that mail a changed status or capital partner to the companies' users.
- * @param hold whether the mail waits for {@link HOLD_MS}. After a held change, a further change also waits, so that
- * both become one mail
- */
-export async function statusMailSteps(
-  before: Project,
-  after: Project,
-  now: Date,
-  hold: boolean,
-): Promise<readonly Step[]> {
-  const mail = projectStatusMail(before, after);
-  const isHeld =
-    (hold && isMailed(before, after)) ||
-    (mail !== undefined && (await readHeldChange(before.id)) !== undefined);
-  return isHeld ? [holdStep(before, now)] : mailSteps(mail, now);
-}

@@ -57,3 +57,10 @@ export const aboutProject = (kind: NoticeKind, project: Project, section?: strin
   projectId: project.id,
   path: projectLink(project, section).path,
 });
+
+/** The notice about offers for a project that its reader may no longer see. */
+export const aboutHiddenProject = ({ id }: Project): About => ({
+  kind: 'terms',
+  projectId: id,
+  path: pages.desk.path,
+});

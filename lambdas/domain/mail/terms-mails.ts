@@ -3,12 +3,11 @@ import { TEAM } from '../../../shared/api/mail.ts';
 import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
-import { pages } from '../../../shared/pages.ts';
 import { offerWords } from '../../../shared/offer-words.ts';
 import { rateUsed } from '../../../shared/terms/values.ts';
 import { toCompanyUsers } from './company-mails.ts';
-import { aboutProject, factsOf, formatDay, projectLink } from './project-facts.ts';
-import type { About, OutboxMail } from './outbox.ts';
+import { aboutHiddenProject, aboutProject, factsOf, formatDay, projectLink } from './project-facts.ts';
+import type { OutboxMail } from './outbox.ts';
 
 const offerFacts = (offer: Terms) =>
   factsOf(entity, offer, 'companyName', 'fundingType', 'facilityLimit', 'term', 'validUntil');
@@ -40,9 +39,6 @@ export const submissionOrWithdrawalMail = (project: Project, offer: Terms): Outb
   footer: 'You get this because this mailbox is set up for portal notifications.',
 });
 
-/** The notice about an offer for a project that its funder may no longer see. */
-const aboutHiddenProject = (project: Project): About => ({ ...aboutTerms(project), path: pages.desk.path });
-
 /** The mail to the users of a funder whose offer was shortlisted, accepted or declined. @param offer as it was submitted */
 export function offerStatusMail(project: Project, offer: Terms): OutboxMail {
   const isSeen = isSeenByFunder(offer.companyId, project);
@@ -53,21 +49,18 @@ export function offerStatusMail(project: Project, offer: Terms): OutboxMail {
 }
 
 /**
- * The mail to the users of all funders whose reserved offers are declined together. It names no figure, because all
+ * The mail to the users of all funders whose open offers are declined together. It names no figure, because all
  * funders get the same mail, and has no link, because most of them no longer see the project.
  * @returns undefined without offers
  */
-export const reservedOffersDeclinedMail = (
-  project: Project,
-  offers: readonly Terms[],
-): OutboxMail | undefined =>
+export const openOffersDeclinedMail = (project: Project, offers: readonly Terms[]): OutboxMail | undefined =>
   offers.length === 0
     ? undefined
     : toCompanyUsers([...new Set(offers.map(({ companyId }) => companyId))], aboutHiddenProject(project), {
         subject: `Our team declined your offer for ${project.projectName}`,
         blocks: [
           {
-            words: 'Offers held in reserve are declined. An accepted offer is not affected.',
+            words: 'Offers that were still open are declined. An accepted offer is not affected.',
           },
           { facts: nameFacts(project) },
         ],

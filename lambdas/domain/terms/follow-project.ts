@@ -1,50 +1,64 @@
-import type { Project } from '../../../shared/entities/project.ts';
+import { LIVE_TERMS } from '../../../shared/entities/options.ts';
+import { isClosed, type Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { nextVersion } from '../../engine/next-version.ts';
 import { replaceAllSteps } from '../../engine/steps.ts';
-import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
+import type { ChangeAuthor } from '../change-author.ts';
 import { mailSteps } from '../mail/outbox.ts';
-import { reservedOffersDeclinedMail } from '../mail/terms-mails.ts';
+import { openOffersDeclinedMail } from '../mail/terms-mails.ts';
 import { offersOf } from './present-terms.ts';
 
 /** Returns the steps that change offers and write their history. */
 export const changeOffers = (
-  { caller, now }: Store,
+  { by, now }: ChangeAuthor,
   offers: readonly Terms[],
   valuesOf: (offer: Terms) => Partial<Terms>,
 ): readonly Step[] =>
   replaceAllSteps(
     'terms',
     offers.map((before) => ({ before, after: nextVersion(before, valuesOf(before), now) })),
-    { by: caller.email, at: now.toISOString() },
+    { by, at: now.toISOString() },
     { name: 'offer' },
   );
 
 const withStatus = (offers: readonly Terms[], ...statuses: readonly Terms['termsStatus'][]) =>
   offers.filter(({ termsStatus }) => statuses.includes(termsStatus));
 
-/** Makes accepted and reserved offers of an unassigned project active again (terms.md, States). */
-export async function returnReservedOffers(store: Store, project: Project): Promise<readonly Step[]> {
-  const offers = await offersOf(project.id);
-  return changeOffers(store, withStatus(offers, 'accepted', 'reserved'), () => ({
-    termsStatus: 'submitted',
-  }));
-}
-
 const DECLINED = { termsStatus: 'declined' } as const;
 
-/** Declines reserved offers once a project is in progress and notifies their funders (terms.md, States). */
-export async function declineReservedOffers(
-  store: Store,
+/**
+ * Makes accepted and reserved offers of an unassigned project active again (terms.md, States). Of a closed project, the
+ * accepted offer is declined.
+ */
+export async function returnReservedOffers(author: ChangeAuthor, project: Project): Promise<readonly Step[]> {
+  const offers = await offersOf(project.id);
+  return isClosed(project)
+    ? changeOffers(author, withStatus(offers, 'accepted'), () => DECLINED)
+    : changeOffers(author, withStatus(offers, 'accepted', 'reserved'), () => ({ termsStatus: 'submitted' }));
+}
+
+/** The statuses of the offers that a change of the project's status ends. */
+function endedStatuses(before: Project, after: Project): readonly Terms['termsStatus'][] {
+  if (isClosed(after)) return isClosed(before) ? [] : [...LIVE_TERMS, 'reserved'];
+  const isStarted = after.projectStatus === 'in_progress' && before.projectStatus !== 'in_progress';
+  return isStarted ? ['reserved'] : [];
+}
+
+/**
+ * Declines the reserved offers of a project in progress, or the open offers of a closed project, and notifies their
+ * funders (terms.md, States).
+ */
+export async function declineOpenOffers(
+  author: ChangeAuthor,
   before: Project,
   after: Project,
 ): Promise<readonly Step[]> {
-  if (after.projectStatus !== 'in_progress' || before.projectStatus === 'in_progress') return [];
-  const reserved = withStatus(await offersOf(after.id), 'reserved');
-  const declined = reserved.map((offer) => ({ ...offer, ...DECLINED }));
+  const statuses = endedStatuses(before, after);
+  if (statuses.length === 0) return [];
+  const ended = withStatus(await offersOf(after.id), ...statuses);
   return [
-    ...changeOffers(store, reserved, () => DECLINED),
-    ...mailSteps(reservedOffersDeclinedMail(after, declined), store.now),
+    ...changeOffers(author, ended, () => DECLINED),
+    ...mailSteps(openOffersDeclinedMail(after, ended), author.now),
   ];
 }

@@ -10,6 +10,7 @@ import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
 import { changeFunder } from '../assignment.ts';
 import { callerName } from '../caller-name.ts';
+import { authorOf } from '../change-author.ts';
 import { mailSteps, type OutboxMail } from '../mail/outbox.ts';
 import {
   improvementRequestMail,
@@ -114,7 +115,7 @@ async function accept({ store, offer, project }: StepContext): Promise<Terms> {
     projectStatus: isEarly(project) ? ('assigned' as const) : project.projectStatus,
   };
   const extraWrites = [
-    ...changeOffers(store, [offer, ...otherOffers], (otherOffer) =>
+    ...changeOffers(authorOf(store), [offer, ...otherOffers], (otherOffer) =>
       otherOffer === offer ? values : { termsStatus: 'reserved' },
     ),
     ...mailSteps(offerStatusMail(project, await asSubmitted('terms', accepted)), store.now),

@@ -1,12 +1,11 @@
-import { projectStatusMail } from '../../domain/mail/company-mails.ts';
 import {
   dueHeldChanges,
   readHeldChange,
   releaseStep,
   type HeldChange,
 } from '../../domain/mail/held-change.ts';
-import { mailSteps } from '../../domain/mail/outbox.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';
+import { statusEffects } from '../../domain/status-change.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { alertFunders } from './match-alerts.ts';
@@ -15,8 +14,8 @@ import { alertFunders } from './match-alerts.ts';
 const HELD_LIMIT = 25;
 
 /**
- * Sends deal alerts and one mail about all held edits; none if they were undone. Skips a change that a later edit holds
- * longer.
+ * Sends deal alerts and mails about all held edits, and declines the offers that they end; nothing if they were undone.
+ * Skips a change that a later edit holds longer.
  */
 async function release(held: HeldChange, now: Date): Promise<void> {
   const project = await readUnscoped('project', held.projectId);
@@ -24,8 +23,8 @@ async function release(held: HeldChange, now: Date): Promise<void> {
   const isMovedOrReleased = (await readHeldChange(held.projectId))?.due !== held.due;
   if (isMovedOrReleased) return;
   if (project) await alertFunders(held.before, project);
-  const mail = project && projectStatusMail(held.before, project);
-  await failureOf(transact([releaseStep(held), ...mailSteps(mail, now)]));
+  const effects = project ? await statusEffects({ by: held.by, now }, held.before, project) : [];
+  await failureOf(transact([releaseStep(held), ...effects]));
 }
 
 /** Releases the held changes that are due. Runs on a schedule. */

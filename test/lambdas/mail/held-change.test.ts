@@ -147,6 +147,73 @@ describe('the mail about a held change', () => {
   });
 });
 
+describe('the offers that a held change ends', () => {
+  const statusOf = async (id: string) => (await w.table.record('terms', id))?.termsStatus;
+  const assigned = { capitalCompanyId: funder.id, matched: true, projectStatus: 'assigned' } as const;
+  async function putReservedOffer() {
+    const project = await putProject(assigned);
+    const owner = { projectId: project.id, companyId: companies.otherFunder.id };
+    return { project, offer: await w.put('terms', a.terms({ ...owner, termsStatus: 'reserved' })) };
+  }
+
+  test.each(['in_progress', 'completed', 'closed', 'unsuccessful'] as const)(
+    'are declined by %s after a minute, by the editor and with a mail to their funder',
+    async (projectStatus) => {
+      const { project, offer } = await putReservedOffer();
+      await edit(project, 1, { projectStatus });
+      expect(await statusOf(offer.id)).toBe('reserved');
+      await release();
+      expect(await statusOf(offer.id)).toBe('declined');
+      expect(await mails()).toContainEqual([
+        [emailOf('otherFunder')],
+        'Our team declined your offer for Harbour Quarter',
+      ]);
+      const params = { noun: 'terms', id: offer.id };
+      const [entry] = recordsIn(await w.call('admin', 'history.read', { params }));
+      expect(entry).toMatchObject({ by: emailOf('admin') });
+    },
+  );
+
+  test('stay as they are after an undo', async () => {
+    const { project, offer } = await putReservedOffer();
+    await edit(project, 1, { projectStatus: 'closed' });
+    await edit(project, 2, { projectStatus: 'assigned' });
+    await release();
+    expect(await statusOf(offer.id)).toBe('reserved');
+    expect(await mails()).toEqual([]);
+  });
+
+  test('are declined with a mail, also if the funder of the closed project is removed in the same minute', async () => {
+    const { project, offer } = await putReservedOffer();
+    await edit(project, 1, { projectStatus: 'closed' });
+    recordIn(await w.call('admin', 'project.unassign', { params: { id: project.id } }));
+    await release();
+    expect(await statusOf(offer.id)).toBe('declined');
+    expect(await mails()).toContainEqual([
+      [emailOf('otherFunder')],
+      'Our team declined your offer for Harbour Quarter',
+    ]);
+  });
+
+  test('are declined by the next run if their funder changes one during the release', async () => {
+    const { project, offer } = await putReservedOffer();
+    await edit(project, 1, { projectStatus: 'closed' });
+    const handle = w.db.handle.bind(w.db);
+    const spy = vi.spyOn(w.db, 'handle').mockImplementation(async (request) => {
+      if (String(request.body).includes('Our team declined')) {
+        spy.mockRestore();
+        await w.put('terms', { ...offer, version: 2 });
+      }
+      return handle(request);
+    });
+    await release();
+    expect(await statusOf(offer.id)).toBe('reserved');
+    await release();
+    expect(await statusOf(offer.id)).toBe('declined');
+    expect(await mails()).toHaveLength(3);
+  });
+});
+
 describe('a deal alert about a held change', () => {
   const fittingProfile = {
     companyId: funder.id,

@@ -8,7 +8,7 @@ import {
 } from '../../../../lambdas/domain/mail/company-mails.ts';
 import { matchMail } from '../../../../lambdas/domain/mail/match-mail.ts';
 import { digestMail } from '../../../../lambdas/domain/mail/digest-mail.ts';
-import { interestRequestMail } from '../../../../lambdas/domain/mail/ask-mail.ts';
+import { askEndedMail, interestRequestMail } from '../../../../lambdas/domain/mail/ask-mail.ts';
 import { documentsSharedMail, figuresOpenedMail } from '../../../../lambdas/domain/mail/grant-mails.ts';
 import { signInCodeOffMail } from '../../../../lambdas/domain/mail/identity-mails.ts';
 import { interestMail } from '../../../../lambdas/domain/mail/interest-mail.ts';
@@ -31,7 +31,7 @@ import {
   offerSharedMail,
   submissionOrWithdrawalMail,
   offerStatusMail,
-  reservedOffersDeclinedMail,
+  openOffersDeclinedMail,
 } from '../../../../lambdas/domain/mail/terms-mails.ts';
 import { entityOf, type Noun } from '../../../../shared/entities/index.ts';
 import { callerOf } from '../../../support/cast.ts';
@@ -93,6 +93,7 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
     documentsSharedMail: [documentsSharedMail(project, a.grant(recordFilledWith('grant')), new Date())],
     signInCodeOffMail: [signInCodeOffMail({ email: value })],
     interestMail: [interestMail(project, a.interest(recordFilledWith('interest')))],
+    askEndedMail: [askEndedMail(project, [a.ask(recordFilledWith('ask'))])],
     interestRequestMail: [interestRequestMail(project, a.ask(recordFilledWith('ask')))],
     writtenMailContent: [writtenMailContent({ subject: value, txtMessage: value }, value)],
     newMessageMails: newMessageMails(project, message),
@@ -108,7 +109,7 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
     companyRegisteredMail: [companyRegisteredMail(company, a.user(recordFilledWith('user')))],
     submissionOrWithdrawalMail: [submissionOrWithdrawalMail(project, offer)],
     offerStatusMail: [offerStatusMail(project, offer)],
-    reservedOffersDeclinedMail: [reservedOffersDeclinedMail(project, [offer])],
+    openOffersDeclinedMail: [openOffersDeclinedMail(project, [offer])],
     improvementRequestMail: [improvementRequestMail(project, offer)],
     offerSharedMail: [offerSharedMail(project, offer)],
   };

@@ -49,11 +49,15 @@ describe('date input', () => {
 });
 
 describe('a chosen option', () => {
-  it('states a consequence that cannot be undone, unless the record has the option already', () => {
+  it('states its consequence, unless the record has the option already', () => {
     const declines = expect.stringContaining('Offers held in reserve are declined');
     expect(newEffect(fields.projectStatus, 'assigned', 'in_progress')).toEqual(declines);
     expect(newEffect(fields.projectStatus, 'in_progress', 'in_progress')).toBeUndefined();
-    expect(newEffect(fields.projectStatus, 'in_progress', 'completed')).toBeUndefined();
+    for (const closed of ['completed', 'closed', 'unsuccessful'])
+      expect(newEffect(fields.projectStatus, 'assigned', closed)).toBe(
+        'Offers that are still open are declined and their funders notified.',
+      );
+    expect(newEffect(fields.projectStatus, 'closed', 'matched')).toBeUndefined();
   });
 });
 

@@ -39,7 +39,7 @@ it('says that offers held in reserve are declined by a move to In Progress', asy
   const project = a.project({ projectName: 'Mill Lane', projectStatus: 'assigned', capitalCompanyId: 'c1' });
   saveRecord.mockResolvedValueOnce({ ...project, projectStatus: 'in_progress' });
   expect(await openMoves()?.move(project, 'in_progress')).toBe(
-    'Mill Lane: Status In Progress. Offers held in reserve are declined and their funders notified immediately. Undo does not restore them.',
+    'Mill Lane: Status In Progress. Offers held in reserve are declined and their funders notified.',
   );
 });
 

@@ -1,0 +1,38 @@
+import type { Project } from '../../shared/entities/project.ts';
+import type { Step } from '../engine/step.ts';
+import type { ChangeAuthor } from './change-author.ts';
+import { projectStatusMail } from './mail/company-mails.ts';
+import { holdStep, isMailed, readHeldChange } from './mail/held-change.ts';
+import { mailSteps } from './mail/outbox.ts';
+import { endAsks } from './end-asks.ts';
+import { declineOpenOffers } from './terms/follow-project.ts';
+
+/** Returns the steps that follow a project's changed status or capital partner: mails, and the offers that it ends. */
+export async function statusEffects(
+  author: ChangeAuthor,
+  before: Project,
+  after: Project,
+): Promise<readonly Step[]> {
+  return [
+    ...mailSteps(projectStatusMail(before, after), author.now),
+    ...(await declineOpenOffers(author, before, after)),
+    ...(await endAsks(author, before, after)),
+  ];
+}
+
+/**
+ * Returns the {@link statusEffects}, or the step that holds them.
+ * @param hold whether they wait a minute, so that an undo drops them. After a held change, a further change also waits,
+ * so that both become one mail
+ */
+export async function statusChangeSteps(
+  author: ChangeAuthor,
+  before: Project,
+  after: Project,
+  hold: boolean,
+): Promise<readonly Step[]> {
+  const isHeld =
+    (hold && isMailed(before, after)) ||
+    (projectStatusMail(before, after) !== undefined && (await readHeldChange(before.id)) !== undefined);
+  return isHeld ? [holdStep(before, author)] : statusEffects(author, before, after);
+}
