@@ -92,6 +92,18 @@ describe('a calendar', () => {
     await w.put('project', { ...project, capitalCompanyId: '', projectStatus: 'closed' });
     expect(await titlesOf(secret)).toEqual([]);
   });
+
+  test.each(['partner', 'funder', 'admin'] as const)(
+    'of %s omits the tasks of a closed project',
+    async (person) => {
+      const project = await createProjects();
+      const secret = await renewAddress(person);
+      await w.put('project', { ...project, projectStatus: 'completed' });
+      expect((await titlesOf(secret)).filter((title) => /^[PFT]: /.test(String(title)))).toEqual([]);
+      await w.put('project', project);
+      expect((await titlesOf(secret)).filter((title) => /^[PFT]: /.test(String(title)))).toHaveLength(1);
+    },
+  );
 });
 
 describe('a calendar address', () => {

@@ -28,14 +28,14 @@ const changeOf = ({ updatedAt, version }: { updatedAt: string; version: number }
   version,
 });
 
-/** The due dates of the open tasks of the caller's side. */
+/** The due dates of the open tasks of the caller's side, in open projects. */
 async function taskDays(caller: Caller, read: ReadProject): Promise<readonly CalendarDay[]> {
   const days: CalendarDay[] = [];
   for await (const task of everyRecordIn(
     tasks.indexes.ofOwner(isAdmin(caller) ? TEAM_TASKS : caller.companyId),
   )) {
     const project = task.dueDate === '' ? undefined : await read(task.projectId);
-    if (!project || !isInReach(caller, project, task)) continue;
+    if (!project || isClosed(project) || !isInReach(caller, project, task)) continue;
     const owner = task.ownerName === '' ? '' : `Owner: ${task.ownerName}`;
     const title = `${task.title}: ${projects.title(project)}`;
     days.push({ uid: `task-${task.id}`, day: task.dueDate, title, details: owner, ...changeOf(task) });
