@@ -272,6 +272,13 @@ const causes: Readonly<Record<string, Cause>> = {
     await takeStep(ADMIN, await submittedOffer(project), 'share');
     return [[PARTNER, `Our team shared Offer A for ${project.projectName}: ${OFFER}`]];
   },
+  sharedOfferWithdrawnMail: async () => {
+    const project = await submitProject('Recalled Court');
+    const offer = await submittedOffer(project);
+    await takeStep(ADMIN, offer, 'share');
+    await takeStep(FUNDER, offer, 'withdraw');
+    return [[PARTNER, `The capital partner withdrew Offer A for ${project.projectName}`]];
+  },
   improvementRequestMail: async () => {
     const project = await submitProject('Improved Court');
     await takeStep(ADMIN, await submittedOffer(project), 'improve', { until: '2099-12-31' });

@@ -488,6 +488,26 @@ describe('accepting an offer', () => {
   });
 });
 
+describe('withdrawing an offer', () => {
+  const mailsToPartner = async () =>
+    (await w.table.outbox()).flatMap(({ mail }) => {
+      const { to, subject } = Object(mail);
+      return Object(to).companies?.includes(companies.partner.id) ? [subject] : [];
+    });
+
+  test('notifies the partner of a shared offer, by its letter', async () => {
+    const offer = await submitOffer('funder');
+    await takeStep('admin', offer, 'share');
+    await takeStep('funder', offer, 'withdraw');
+    expect(await mailsToPartner()).toContain('The capital partner withdrew Offer A for Harbour Quarter');
+  });
+
+  test('does not notify the partner of an offer that was never shared', async () => {
+    await takeStep('funder', await submitOffer('funder'), 'withdraw');
+    expect(await mailsToPartner()).toEqual([]);
+  });
+});
+
 describe('the end of a project', () => {
   const saveStatus = async (projectStatus: Project['projectStatus']) => {
     const { id, version } = (await storedProject()) ?? project;

@@ -90,3 +90,15 @@ export const offerSharedMail = (project: Project, offer: Terms): OutboxMail =>
       termsLink(project),
     ],
   });
+
+/** The mail to the partner's users about the withdrawal of a shared offer, without its funder. */
+export const sharedOfferWithdrawnMail = (
+  project: Project,
+  { offerLetter, sharedRevision }: Terms,
+): OutboxMail | undefined =>
+  sharedRevision
+    ? toCompanyUsers([project.projectCompanyId], aboutTerms(project), {
+        subject: `The capital partner withdrew Offer ${offerLetter} for ${project.projectName}`,
+        blocks: [{ facts: nameFacts(project) }, termsLink(project)],
+      })
+    : undefined;

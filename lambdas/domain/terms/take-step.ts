@@ -15,6 +15,7 @@ import { mailSteps, type OutboxMail } from '../mail/outbox.ts';
 import {
   improvementRequestMail,
   offerSharedMail,
+  sharedOfferWithdrawnMail,
   submissionOrWithdrawalMail,
   offerStatusMail,
 } from '../mail/terms-mails.ts';
@@ -137,13 +138,13 @@ const decide = (termsStatus: Terms['termsStatus']) => async (context: StepContex
 
 const stepHandlers: { readonly [N in TermsStepName]: (context: StepContext) => Promise<Terms> } = {
   submit,
-  withdraw: async (context) =>
-    change(
-      context,
-      { termsStatus: 'withdrawn' },
-      submissionOrWithdrawalMail,
-      await clearPreference(context.store, context.offer.projectId, context.offer.id),
-    ),
+  withdraw: async (context) => {
+    const { store, offer, project } = context;
+    return change(context, { termsStatus: 'withdrawn' }, submissionOrWithdrawalMail, [
+      ...mailSteps(sharedOfferWithdrawnMail(project, offer), store.now),
+      ...(await clearPreference(store, offer.projectId, offer.id)),
+    ]);
+  },
   shortlist: decide('shortlisted'),
   share,
   improve,

@@ -77,6 +77,8 @@ beforeAll(async () => {
   await step('admin', funderOffer['id'], 'shortlist');
   await step('admin', otherOffer['id'], 'share');
   await step('admin', funderOffer['id'], 'improve', { until: '2099-01-01' });
+  await step('otherFunder', otherOffer['id'], 'withdraw');
+  await step('otherFunder', otherOffer['id'], 'submit');
   await step('admin', otherOffer['id'], 'decline');
   await step('funder', funderOffer['id'], 'withdraw');
 }, 60_000);

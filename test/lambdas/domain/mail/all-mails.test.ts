@@ -29,6 +29,7 @@ import {
 import {
   improvementRequestMail,
   offerSharedMail,
+  sharedOfferWithdrawnMail,
   submissionOrWithdrawalMail,
   offerStatusMail,
   openOffersDeclinedMail,
@@ -112,6 +113,7 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
     openOffersDeclinedMail: [openOffersDeclinedMail(project, [offer])],
     improvementRequestMail: [improvementRequestMail(project, offer)],
     offerSharedMail: [offerSharedMail(project, offer)],
+    sharedOfferWithdrawnMail: [sharedOfferWithdrawnMail(project, { ...offer, sharedRevision: 1 })],
   };
 }
 
