@@ -2,7 +2,7 @@ import { ask as routes } from '../../shared/api/ask.ts';
 import { ask as entity, type Ask } from '../../shared/entities/ask.ts';
 import { isOnMarket } from '../../shared/entities/project.ts';
 import { invalid } from '../../shared/schema/errors.ts';
-import { askValues } from '../domain/ask-checks.ts';
+import { askRefused, askValues } from '../domain/ask-checks.ts';
 import { askId } from '../domain/ask-id.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { interestRequestMail } from '../domain/mail/ask-mail.ts';
@@ -12,11 +12,15 @@ import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
-/** Returns the steps of the mail to the funder. @throws VisibleError 400 for a project that is not on the market */
+/**
+ * Returns the steps of the mail to the funder.
+ * @throws VisibleError 400 for a missing project; 409 for a project that is not on the market
+ */
 async function requestSteps(store: Store, after: Ask) {
   const project = await store.read('project', after.projectId);
   const { message } = entity.fields.projectId;
-  if (!project || !isOnMarket(project)) throw invalid({ projectId: message }, message);
+  if (!project) throw invalid({ projectId: message }, message);
+  if (!isOnMarket(project)) throw askRefused('This project is no longer on the market.');
   return mailSteps(interestRequestMail(project, after), store.now);
 }
 

@@ -6,7 +6,7 @@ import { everyHistoryEntry } from '../engine/history.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { interestId } from './interest-id.ts';
 
-const askRefused = (reason: string) => new VisibleError(409, 'not-asked', reason);
+export const askRefused = (reason: string) => new VisibleError(409, 'not-asked', reason);
 
 /** Whether a field that matching reads has changed since a time. */
 async function hasMatchingChange(projectId: string, since: string): Promise<boolean> {

@@ -55,8 +55,8 @@ test('an ask about a project that is not on the market is rejected', async () =>
     a.project({ projectStatus: 'assigned', capitalCompanyId: companies.otherFunder.id }),
   );
   expect(await save()).toMatchObject({
-    status: 400,
-    body: { issues: { projectId: 'Please select a project on the market' } },
+    status: 409,
+    body: { message: 'This project is no longer on the market.' },
   });
 });
 

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { contract } from '../../../shared/api/index.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
 import { runAxe } from '../../support/axe.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
 import { waitForHeading } from '../../support/screen.ts';
 
 const stage = journey();
-const { findProject } = demoProjects(stage);
+const { findProject, stored } = demoProjects(stage);
 
 const waitForToast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
@@ -51,4 +53,21 @@ it.each([
   await waitForToast(page, 'Funder asked');
   expect(await runAxe(page, 'main', 'all')).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+});
+
+it('shows that a colleague has closed the project, once a funder can no longer be asked about it', async () => {
+  const project = findProject(({ projectName }) => projectName === 'Banksia Residences');
+  const page = await stage.openAs('admin@portal.test', projectPath(project, 'match'));
+  const rows = page.getByRole('region', { name: 'Match' }).locator('ol > li');
+  const unaskedRow = rows.filter({ hasText: 'Not asked' }).first();
+  const ask = unaskedRow.getByRole('button', { name: /^Ask (?!to)/ });
+  await ask.waitFor();
+  const { id, version } = await stored(project);
+  await call(stage.portal, 'POST', contract.project.save.path, {
+    token: await tokenOf('admin@portal.test'),
+    body: { project: { id, version, projectStatus: 'closed' } },
+  });
+  await ask.click();
+  await waitForToast(page, 'This project is no longer on the market.');
+  await page.getByText('This project is past matched: it is no longer ranked.').waitFor();
 });

@@ -26,6 +26,7 @@ const MAX_COMPARED = 3;
 
 interface MatchSectionProps {
   readonly project: Project;
+  readonly reload: () => void;
   /** Assigns the project to a funder; resolves to true on success. */
   readonly onAssign: (companyId: string, profileId: string) => Promise<boolean>;
 }
@@ -94,11 +95,16 @@ const NoProfiles = ({ answers }: { readonly answers: Answers }) => (
 );
 
 /** Ranked funders for a project, in groups. */
-function Ranking({ project, onAssign }: MatchSectionProps) {
+function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps) {
   const layer = useMatchedLayer();
   const { ranking, error, reload, more, isReading } = useRanking(project, layer);
   const answers = useAnswers(project.id);
   const asks = useAsks(project.id);
+  // A colleague may have assigned or closed the project meanwhile.
+  const reloadAsked = () => {
+    asks.reload();
+    reloadProject();
+  };
   const sharedWith = useSharedWith(project.id);
   const [compared, setCompared] = useState<readonly string[]>([]);
   const [isComparing, setIsComparing] = useState(false);
@@ -127,7 +133,7 @@ function Ranking({ project, onAssign }: MatchSectionProps) {
             project={project}
             match={match}
             interest={answers.get(match.companyId)}
-            asks={asks}
+            asks={{ ...asks, reload: reloadAsked }}
             isShared={sharedWith.has(match.companyId)}
             isCompared={isCompared(match)}
             onCompare={(selected) => compare(match.profileId, selected)}

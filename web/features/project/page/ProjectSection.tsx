@@ -88,7 +88,7 @@ export function ProjectSection({ section, project, parts, changes, reload, adopt
   if (section === 'activity')
     return <parts.Activity project={project} onAdd={isAdmin ? changes.addUpdate : undefined} />;
   if (section === 'documents') return <parts.Documents project={project} />;
-  if (section === 'match') return <parts.Match project={project} onAssign={changes.assign} />;
+  if (section === 'match') return <parts.Match project={project} reload={reload} onAssign={changes.assign} />;
   if (section === 'figures') return <parts.Figures key={project.id} project={project} adopt={adopt} />;
   if (section === 'terms') return <parts.Terms project={project} reload={reload} />;
   if (section === 'conversation')

@@ -16,7 +16,7 @@ export interface PageParts {
   /** A capital partner's answer, above the overview. */
   readonly Interest: ComponentType<ProjectProps>;
   readonly Match: ComponentType<
-    ProjectProps & {
+    ReloadableProps & {
       /** Assigns the project to a funder; resolves to true on success. */
       readonly onAssign: (companyId: string, profileId: string) => Promise<boolean>;
     }
