@@ -1,6 +1,7 @@
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
+import { deskItems } from './desks.ts';
 import { demoCompanies } from './companies.ts';
 import { demoDocuments, demoStoryDocuments, type DemoFile, type DocumentBucket } from './documents.ts';
 import { demoProfiles } from './funding-profiles.ts';
@@ -31,6 +32,8 @@ export interface DemoOptions extends Partial<DocumentBucket> {
 export interface DemoData {
   /** Records with index attributes, histories and company counters, as stored in the table. */
   readonly items: Item[];
+  /** Items that the follower derives from the records. */
+  readonly desks: readonly Item[];
   readonly people: DemoPerson[];
   readonly files: DemoFile[];
 }
@@ -126,7 +129,7 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     now,
   });
   const administrator = demoSignIns[0].email;
-  const items = itemsOf([
+  const records = [
     ...companies.map((record) => createdRecord('company', record, administrator)),
     ...users.map((record) =>
       createdRecord('user', record, record.role === 'guest' ? record.email : administrator),
@@ -144,7 +147,8 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     ...notes.map((record) => createdRecord('note', record, record.author)),
     ...plans.scenarios.map(({ record, by }) => createdRecord('scenario', record, by)),
     ...plans.grants.map((record) => createdRecord('scenario-grant', record, administrator)),
-  ]);
+  ];
+  const items = itemsOf(records);
   const offerItems = offers.flatMap((offer) => offer.items);
   const sent = {
     offers: offers.flatMap(currentIfSubmitted),
@@ -154,6 +158,7 @@ export function demoItems(options: DemoOptions = {}): DemoData {
   const marks = demoReadMarks(sent.messages);
   return {
     items: [...items, ...offerItems, ...plans.items, ...notices, ...openings, ...marks],
+    desks: deskItems(records, { projects, answers: answers.map(({ record }) => record) }),
     people: users.map(personOf),
     files,
   };

@@ -5,9 +5,9 @@ import { groupCounters, newItems, type NewRecord } from '../../lambdas/engine/it
 export type Item = Record<string, unknown>;
 
 /** A record of the demo data with its earlier versions. */
-export interface DemoRecord extends NewRecord {
+export interface DemoRecord<N extends Noun = Noun> extends NewRecord<N> {
   /** Oldest first. */
-  readonly earlier: readonly NewRecord['record'][];
+  readonly earlier: readonly RecordFor[N][];
   /** Email of each version's author, when they differ. */
   readonly authors?: readonly string[];
 }
@@ -40,7 +40,7 @@ export function changedRecord<N extends Noun>(
   };
 }
 
-const historyOf = ({ noun, record, author, earlier, authors = [] }: DemoRecord) =>
+const versionChanges = ({ noun, record, author, earlier, authors = [] }: DemoRecord) =>
   [...earlier, record].map((version, index, versions) => {
     const by = authors[index] ?? author.by;
     const previous = versions[index - 1];
@@ -48,11 +48,15 @@ const historyOf = ({ noun, record, author, earlier, authors = [] }: DemoRecord) 
     return { noun, after: version, action, by, at: version.updatedAt, ...(previous && { before: previous }) };
   });
 
+/** The history of a record, oldest first. */
+export const historyOf = (record: DemoRecord) =>
+  historyItems(versionChanges(record)).map(({ entry }) => entry);
+
 /** The items of these records: records, histories, counters of parents and groups. */
 export const itemsOf = (records: readonly DemoRecord[]): Item[] =>
   [
     ...newItems(records).filter((item) => !('entry' in item)),
-    ...historyItems(records.flatMap((record) => historyOf(record))),
+    ...historyItems(records.flatMap((record) => versionChanges(record))),
     ...groupCounters(records),
     // Through JSON, which omits undefined values as the history does.
   ].map((item): Item => JSON.parse(JSON.stringify(item)));

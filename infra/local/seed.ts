@@ -63,7 +63,7 @@ export async function seed(options: SeedOptions): Promise<void> {
       }),
     );
   const items = demo.items.map((item) => withVersion(item, versions));
-  await writeItems(dynamodb, tableName, items);
+  await writeItems(dynamodb, tableName, [...items, ...demo.desks]);
   log('The demo data is written');
 }
 

@@ -6,12 +6,17 @@ import { dutiesOf } from './duties.ts';
 import { computeFigureDeltas, type RelatedData } from './figures.ts';
 
 /** Figures by set; the keys are `desk/set`. */
-type FiguresBySet = Readonly<Record<string, Readonly<Record<string, number>>>>;
+export type FiguresBySet = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** A record's contribution to desks. */
 export interface DeskEntries {
   readonly duties: readonly DutyItem[];
   readonly added: FiguresBySet;
+}
+
+/** A record's current contribution, stored beside it. `turn` counts its changes. */
+export interface StoredEntries extends DeskEntries {
+  readonly turn: number;
 }
 
 interface DutyItem extends ItemKey {
@@ -63,6 +68,14 @@ export function computeDeskEntries<N extends DeskNoun>(
   return { duties, added };
 }
 
+/** The item beside a record. */
+export const storedEntries = (noun: DeskNoun, key: string, { duties, added, turn }: StoredEntries) => ({
+  ...itemKeys.onDesk(noun, key),
+  duties,
+  added,
+  turn,
+});
+
 /** Computes the difference of each figure between two contributions. */
 export function figureDifference(before: FiguresBySet, after: FiguresBySet): FiguresBySet {
   const sets = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -79,7 +92,7 @@ export function figureDifference(before: FiguresBySet, after: FiguresBySet): Fig
 }
 
 /** The item key of a set. @param set `desk/set` */
-function figuresKey(set: string): ItemKey {
+export function figuresKey(set: string): ItemKey {
   const cut = set.indexOf('/');
   return itemKeys.figures(set.slice(0, cut), set.slice(cut + 1));
 }

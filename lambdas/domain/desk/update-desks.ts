@@ -5,7 +5,7 @@ import type { RecordFor } from '../../../shared/entities/index.ts';
 import { interest } from '../../../shared/entities/interest.ts';
 import { message } from '../../../shared/entities/message.ts';
 import { task } from '../../../shared/entities/task.ts';
-import { terms, type Terms } from '../../../shared/entities/terms.ts';
+import { terms } from '../../../shared/entities/terms.ts';
 import { everyHistoryEntry } from '../../engine/history.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
@@ -14,55 +14,39 @@ import type { Step } from '../../engine/step.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { interestId } from '../interest-id.ts';
 import { itemKeys } from '../item-keys.ts';
-import { reachedSteps } from '../reached-steps.ts';
 import { asSubmitted } from '../terms/present-terms.ts';
 import type { RelatedData } from './figures.ts';
+import { dataOfHistory, dependsOnHistory } from './related-data.ts';
 import {
   addSteps,
   figureDifference,
   dutySteps,
   noEntries,
   computeDeskEntries,
+  storedEntries,
   type DeskNoun,
   type DeskEntries,
+  type StoredEntries,
 } from './desk-entries.ts';
-
-/** A record's current contribution to desks, stored beside it. `turn` counts its changes. */
-interface StoredEntries extends DeskEntries {
-  readonly turn: number;
-}
 
 const ATTEMPTS = 5;
 
-/** The history of a record, newest first. */
-async function readHistory(noun: 'project' | 'terms', id: string): Promise<readonly HistoryEntry[]> {
+/** The history of a record, oldest first. */
+async function readHistory(noun: DeskNoun, id: string): Promise<readonly HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
   for await (const entry of everyHistoryEntry(noun, id)) entries.push(entry);
-  return entries;
-}
-
-const reachedStatuses = async (projectId: string) =>
-  reachedSteps((await readHistory('project', projectId)).toReversed());
-
-/** When an offer was shared and its improvement requested, by its history; undefined for empty fields. */
-async function settingTimes(offer: Terms): Promise<Pick<RelatedData, 'sharedAt' | 'improvementAskedAt'>> {
-  if (!offer.sharedRevision && !offer.improveUntil) return {};
-  const history = await readHistory('terms', offer.id);
-  const timeOf = (field: 'sharedRevision' | 'improveUntil') =>
-    offer[field] ? history.find(({ changes }) => changes[field]?.to === offer[field])?.at : undefined;
-  return { sharedAt: timeOf('sharedRevision'), improvementAskedAt: timeOf('improveUntil') };
+  return entries.toReversed();
 }
 
 async function readRelatedData(noun: DeskNoun, record: RecordFor[DeskNoun]): Promise<RelatedData> {
-  const reached = noun === 'project' ? await reachedStatuses(record.id) : [];
   const isAsk = noun === 'ask' && 'askedAt' in record;
+  const history = dependsOnHistory(noun, record) ? await readHistory(noun, record.id) : [];
   return {
-    reached,
+    ...dataOfHistory(noun, record, history),
     project: 'projectId' in record ? await readUnscoped('project', record.projectId) : undefined,
     answer: isAsk
       ? await readUnscoped('interest', interestId(record.projectId, record.companyId))
       : undefined,
-    ...('sharedRevision' in record && (await settingTimes(record))),
   };
 }
 
@@ -74,12 +58,12 @@ async function readEntries<N extends DeskNoun>(noun: N, key: string) {
 }
 
 /** Stores the record's current entries; fails after a concurrent run. */
-function storeStep(noun: DeskNoun, key: string, { duties, added }: DeskEntries, turn: number): Step {
+function storeStep(noun: DeskNoun, key: string, entries: DeskEntries, turn: number): Step {
   return {
     name: 'desk',
     Put: {
       TableName: tableName(),
-      Item: { ...itemKeys.onDesk(noun, key), duties, added, turn: turn + 1 },
+      Item: storedEntries(noun, key, { ...entries, turn: turn + 1 }),
       ConditionExpression: 'attribute_not_exists(pk) OR turn = :turn',
       ExpressionAttributeValues: { ':turn': turn },
     },

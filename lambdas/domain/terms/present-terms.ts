@@ -7,7 +7,7 @@ import { everyRecordIn, readWhole } from '../../engine/page.ts';
 import { readRevision } from './revisions.ts';
 
 /** The submitted revision, with the offer's current status. */
-const withCurrentStatus = (submitted: Terms, current: Terms): Terms => ({
+export const withCurrentStatus = (submitted: Terms, current: Terms): Terms => ({
   ...submitted,
   version: current.version,
   updatedAt: current.updatedAt,
