@@ -28,21 +28,60 @@ const headingParts = (heading: string): readonly string[] => {
 };
 
 const MIN_PART_LENGTH = 4;
+/** A short key that is spelled out, such as `lvr`: it matches as a word of its own. Words, such as `due`, do not. */
+const ACRONYM = /^[a-z]*[^aeiou\W\d]{2}$/;
+/** A phrase that only qualifies the heading: "LVR on GRV" is an LVR. */
+const QUALIFIER = /\s(?:on|of|to|for|by|as|at|in|inc|incl|ex|excl|per|from)\b.*/i;
+
+/** Returns the key of a heading without "name": "SPV name" is the SPV. */
+const namedKey = (heading: string): readonly string[] => {
+  const [, named = ''] = /^(?:name of )?(.+?)(?: names?)?$/i.exec(heading.trim()) ?? [];
+  return [looseKey(named)].filter((key) => key !== '' && key !== looseKey(heading));
+};
+
+/** Returns the end of the last occurrence of a key in a text; undefined if there is none. */
+function partEnd(text: string, key: string): number | undefined {
+  if (key.length >= MIN_PART_LENGTH) {
+    const start = looseKey(text).lastIndexOf(key);
+    return start < 0 ? undefined : start + key.length;
+  }
+  if (!ACRONYM.test(key)) return undefined;
+  const words = fold(text).split(/[^\p{L}\p{N}]+/u);
+  const index = words.lastIndexOf(key);
+  return index < 0 ? undefined : words.slice(0, index + 1).join('').length;
+}
+
+/** Returns the fields whose names a text contains; of several, those that end last, as the last noun says what it is. */
+function partFits(
+  text: string,
+  names: Iterable<readonly [string, readonly string[]]>,
+): readonly HeadingFit[] {
+  const parts = [...names].flatMap(([key, fields]) => {
+    const end = partEnd(text, key);
+    return end === undefined ? [] : [{ end, key, fields }];
+  });
+  const lastEnd = Math.max(...parts.map(({ end }) => end));
+  return parts
+    .filter(({ end }) => end === lastEnd)
+    .flatMap(({ key, fields }) =>
+      fields.map((field) => ({ field, by: 'part' as const, length: key.length })),
+    );
+}
 
 /** Returns a function that finds the fields that a heading matches. */
-export const headingMatcher =
-  ({ labels, synonyms, readOnly }: Headings) =>
-  (heading: string): readonly HeadingFit[] => {
+export const headingMatcher = ({ labels, synonyms, readOnly }: Headings) => {
+  const acronyms = [...labels].filter(([key]) => key.length < MIN_PART_LENGTH);
+  const partNames = [...synonyms, ...acronyms.map(([key, field]) => [key, [field]] as const)];
+  return (heading: string): readonly HeadingFit[] => {
     const field = labels.get(looseKey(heading));
     if (field !== undefined) return [{ field, by: 'label', length: heading.length }];
     if (readOnly.has(looseKey(heading))) return [];
-    const parts = headingParts(heading);
-    const exactFields = parts.flatMap((part) => [labels.get(part) ?? [], synonyms.get(part) ?? []].flat());
+    const exactFields = [...headingParts(heading), ...namedKey(heading)].flatMap((part) =>
+      [labels.get(part) ?? [], synonyms.get(part) ?? []].flat(),
+    );
     if (exactFields.length > 0)
       return exactFields.map((name) => ({ field: name, by: 'synonym', length: heading.length }));
-    return [...synonyms]
-      .filter(([key]) => key.length >= MIN_PART_LENGTH && parts.some((part) => part.includes(key)))
-      .flatMap(([key, names]) =>
-        names.map((name) => ({ field: name, by: 'part' as const, length: key.length })),
-      );
+    const fits = partFits(heading.replace(QUALIFIER, ''), partNames);
+    return fits.length > 0 ? fits : partFits(heading, partNames);
   };
+};

@@ -95,6 +95,24 @@ describe('column mapping', () => {
     expect(mapping.get(0) ?? '').toBe(field);
   });
 
+  it.each([
+    ['Loan LVR', '65%', 'maxLTV'],
+    ['LVR cap', '65%', 'maxLTV'],
+    ['LVR on GRV', '65%', 'maxLTV'],
+    ['Project LTC', '80%', 'maxLTC'],
+    ['Total GRV', '$12.5m', 'grv'],
+    ['GRV inc GST', '$12.5m', 'grv'],
+    ['SPV name', 'Alpha Pty Ltd', 'projectEntity'],
+    ['Developer entity', 'Alpha Pty Ltd', 'projectEntity'],
+    ['Account manager', 'Jo Smith', ''],
+    ['Est. completion', '30/11/2026', ''],
+    ['Interest due', '30/11/2026', ''],
+  ])('takes the last known word of the heading %s with the cell %s as "%s"', (name, cell, field) => {
+    const rows = [{ line: 2, cells: [cell] }];
+    const { mapping } = guessMapping('project', { headers: headersOf(name), rows });
+    expect(mapping.get(0) ?? '').toBe(field);
+  });
+
   it.each(importedNouns)('guesses all fields of a %s by label', (noun) => {
     for (const { name, label } of importFields(noun)) expect(guessFields(noun, label)).toEqual([name]);
   });
