@@ -14,15 +14,17 @@ interface Span extends PageQuery {
   readonly to: string;
 }
 
+type SpanChange = Omit<RecordChange, 'title'>;
+
 interface SpanItem extends ItemKey {
   readonly entry: HistoryEntry;
   readonly [attribute: string]: unknown;
 }
 
-function changeOf({ pk, entry }: SpanItem): RecordChange[] {
+function changeOf({ pk, entry }: SpanItem): SpanChange[] {
   const [name, ...key] = pk.split('#');
   const noun = nounOf(name);
-  return noun ? [{ ...entry, noun, id: key.join('#') } as RecordChange] : [];
+  return noun ? [{ ...entry, noun, id: key.join('#') } as SpanChange] : [];
 }
 
 /** The cursors of a span: a month, and the position in its partitions. */
@@ -40,7 +42,7 @@ const cursorShape = ({ from, to }: Span) =>
 export async function readSpan(
   span: Span,
   now: Date,
-): Promise<{ changes: readonly RecordChange[]; next?: string }> {
+): Promise<{ changes: readonly SpanChange[]; next?: string }> {
   const { from, to, limit, cursor } = span;
   if (from >= to) throw invalid({ to: 'The end date must not be before the start date.' });
   const { month, position } =

@@ -17,8 +17,8 @@ const entry = z.object({
 });
 export type HistoryEntry = z.output<typeof entry>;
 
-const change = z.extend(entry, { noun, id: key });
-/** A history entry with its record. */
+const change = z.extend(entry, { noun, id: key, title: z.string() });
+/** A history entry with its record, which `title` names as screens do. */
 export type RecordChange = z.output<typeof change>;
 
 export const history = {

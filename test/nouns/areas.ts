@@ -370,7 +370,7 @@ export const routes: Routes = {
   'history.read': route(row({ admin: ['list', 'list', 'empty'] }), ['admin', [PAGE]], restoreSituation),
   'history.changes': route(
     row({ admin: ['item', 'item', 'empty'] }),
-    ['admin', PAGES(4)],
+    ['admin', [...PAGES(4), 'BatchGetItem', PAGE]],
     async (setting) => {
       const { input } = await restoreSituation(setting);
       const { id = '' } = input.params ?? {};

@@ -164,6 +164,7 @@ test('the history export writes formulas as text', () => {
     historyLines({
       noun: 'company',
       id: formula,
+      title: formula,
       version: 1,
       at: formula,
       by: formula,

@@ -6,7 +6,7 @@ import { callAll } from '../../api/client.ts';
 import { downloadCsv, type Cell } from '../../ui/csv.ts';
 import { displayOf } from '../../ui/format.ts';
 
-const HEAD = ['When', 'Who', 'What', 'Record', 'Id', 'Field', 'From', 'To'];
+const HEAD = ['When', 'Who', 'What', 'Record', 'Name', 'Id', 'Field', 'From', 'To'];
 
 const cellOf = (field: Field | undefined, value: unknown): Cell => {
   if (field && field.options.length > 0) return displayOf(field, value);
@@ -21,10 +21,11 @@ export function historyLines({
   action,
   noun,
   id,
+  title,
   changes,
 }: RecordChange): readonly (readonly Cell[])[] {
   const { label, fields } = entityOf(noun);
-  const prefix = [at, by, action, label, id];
+  const prefix = [at, by, action, label, title, id];
   const lines = Object.entries(changes).map(([name, { from, to }]) => [
     ...prefix,
     fields[name]?.label ?? name,

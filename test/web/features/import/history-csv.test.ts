@@ -9,6 +9,7 @@ const change: RecordChange = {
   version: 2,
   noun: 'project',
   id: 'p1',
+  title: 'Kingfisher Terraces',
   changes: {
     projectStatus: { from: 'in_progress', to: 'completed' },
     fundingAmount: { from: null, to: 8_600_000 },
@@ -17,9 +18,13 @@ const change: RecordChange = {
 };
 
 it('has the labels of options, and exact amounts and dates', () => {
-  expect(historyLines(change).map((line) => line.slice(5))).toEqual([
+  expect(historyLines(change).map((line) => line.slice(6))).toEqual([
     ['Current Status', 'In Progress', 'Completed'],
     ['Funding Amount', '', 8_600_000],
     [expect.any(String), '', '2026-12-01'],
   ]);
+});
+
+it('names the record before its id', () => {
+  expect(historyLines(change)[0]?.slice(3, 6)).toEqual(['Project', 'Kingfisher Terraces', 'p1']);
 });
