@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { CompanyPageContent } from '../../../../shared/api/company-page.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
+import { formatPhone } from '../../../ui/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { Block } from './Block.tsx';
 import styles from './company-page.module.css';
@@ -21,7 +22,7 @@ const ContactButton = ({ label, href, icon }: ContactButtonProps) => (
 /** Users and contacts of a company together. */
 export const People = ({ content }: { readonly content: CompanyPageContent }) => (
   <Block title="People" empty="No people yet. Invite a user or add a contact.">
-    {peopleOf(content).map(({ to, name, email, phone, about }) => (
+    {peopleOf(content).map(({ to, name, email, phones, about, contact }) => (
       <li key={`${to.page} ${email} ${name}`} className={styles['person']}>
         <div>
           <PageLink to={to.page} query={to.query}>
@@ -29,7 +30,26 @@ export const People = ({ content }: { readonly content: CompanyPageContent }) =>
           </PageLink>
           <small>{about}</small>
         </div>
-        {phone && <ContactButton label={`Call ${name}`} href={`tel:${phone}`} icon="phone" />}
+        {contact && (
+          <ActionIcon
+            component={PageLink}
+            to={contact.page}
+            query={contact.query}
+            variant="subtle"
+            color="gray"
+            aria-label={`Contact details of ${name}`}
+          >
+            <Icon name="person" />
+          </ActionIcon>
+        )}
+        {phones.map((phone) => (
+          <ContactButton
+            key={phone}
+            label={phones.length > 1 ? `Call ${name} on ${formatPhone(phone)}` : `Call ${name}`}
+            href={`tel:${phone}`}
+            icon="phone"
+          />
+        ))}
         {email && <ContactButton label={`Write to ${name}`} href={`mailto:${email}`} icon="mail" />}
       </li>
     ))}

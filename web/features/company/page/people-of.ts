@@ -1,5 +1,5 @@
 import type { CompanyPageContent } from '../../../../shared/api/company-page.ts';
-import { contact as contacts } from '../../../../shared/entities/contact.ts';
+import { contact as contacts, type Contact } from '../../../../shared/entities/contact.ts';
 import { labelOf, roles } from '../../../../shared/entities/options.ts';
 import { user as users, type User } from '../../../../shared/entities/user.ts';
 import type { Target } from '../../../ui/table/table-props.ts';
@@ -8,8 +8,10 @@ export interface CompanyPerson {
   readonly to: Target;
   readonly name: string;
   readonly email: string;
-  readonly phone: string;
+  readonly phones: readonly string[];
   readonly about: string;
+  /** The contact with a user's email. */
+  readonly contact?: Target | undefined;
 }
 
 function accessText({ disabled, sub }: User): string {
@@ -17,24 +19,38 @@ function accessText({ disabled, sub }: User): string {
   return sub === '' ? 'not invited yet' : 'can sign in';
 }
 
-/** Users first, then contacts without an account. */
+const contactTarget = ({ id, companyId }: Contact): Target => ({
+  page: 'contactForm',
+  query: { contactId: id, companyId },
+});
+
+const distinctPhones = (people: readonly { readonly phone: string }[]) => [
+  ...new Set(people.map(({ phone }) => phone).filter(Boolean)),
+];
+
+/** Users first, each together with the contact of the same email, then the other contacts. */
 export function peopleOf(content: Pick<CompanyPageContent, 'users' | 'contacts'>): readonly CompanyPerson[] {
-  const emails = new Set(content.users.map(({ email }) => email));
+  const merged = content.users.map((user) => ({
+    user,
+    contact: content.contacts.find(({ email }) => email === user.email),
+  }));
+  const mergedIds = new Set(merged.map(({ contact }) => contact?.id));
   return [
-    ...content.users.map((user): CompanyPerson => ({
+    ...merged.map(({ user, contact }): CompanyPerson => ({
       to: { page: 'userForm', query: { companyId: user.companyId, email: user.email } },
       name: users.title(user),
       email: user.email,
-      phone: user.phone,
+      phones: distinctPhones(contact ? [user, contact] : [user]),
       about: `${labelOf(roles, user.role)} · ${accessText(user)}`,
+      contact: contact && contactTarget(contact),
     })),
     ...content.contacts
-      .filter(({ email }) => !emails.has(email))
+      .filter(({ id }) => !mergedIds.has(id))
       .map((contact): CompanyPerson => ({
-        to: { page: 'contactForm', query: { contactId: contact.id, companyId: contact.companyId } },
+        to: contactTarget(contact),
         name: contacts.title(contact),
         email: contact.email,
-        phone: contact.phone,
+        phones: distinctPhones([contact]),
         about: 'Contact only',
       })),
   ];

@@ -10,3 +10,15 @@ it.each([
   const [person] = peopleOf({ users: [a.user({ role: 'user', ...values })], contacts: [] });
   expect(person?.about).toBe(about);
 });
+
+it('shows a contact with the email of a user together with the user', () => {
+  const user = a.user({ email: 'kim@lender.test', phone: '+61290000001' });
+  const contact = a.contact({ id: 'c1', companyId: 'co', email: 'kim@lender.test', phone: '+61400000002' });
+  const twin = a.contact({ id: 'c2', companyId: 'co', email: 'kim@lender.test' });
+  const people = peopleOf({ users: [user], contacts: [contact, twin] });
+  expect(people.map(({ about }) => about)).toEqual(['Guest · not invited yet', 'Contact only']);
+  expect(people[0]).toMatchObject({
+    phones: ['+61290000001', '+61400000002'],
+    contact: { page: 'contactForm', query: { contactId: 'c1', companyId: 'co' } },
+  });
+});
