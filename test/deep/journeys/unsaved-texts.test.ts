@@ -65,7 +65,7 @@ it('opens a reply on the desk again, with its text, after the session ended', as
   await expect.poll(() => reply.inputValue()).toBe('We can hold the price until Friday.');
 });
 
-it('keeps the comment of a decline when the session ends', async () => {
+it('keeps the reasons and the comment of a decline when the session ends', async () => {
   const page = await stage.openAs(FUNDER, projectPath(await newProject('Interrupted decline')));
   const dialog = page.getByRole('dialog', { name: 'Why not?' });
   const comment = dialog.getByRole('textbox', { name: 'Comment' });
@@ -76,14 +76,34 @@ it('keeps the comment of a decline when the session ends', async () => {
   await interruptSession(page, FUNDER, () => dialog.getByRole('button', { name: 'Not for us' }).click());
   await decline.click();
   expect(await comment.inputValue()).toBe('Too small for our fund');
+  expect(await dialog.getByRole('checkbox', { name: 'Size' }).isChecked()).toBe(true);
+});
+
+it('keeps the document types of a request when the session ends', async () => {
+  const page = await stage.openAs(FUNDER, projectPath(await newProject('Interrupted request')));
+  const dialog = page.getByRole('dialog', { name: 'Request documents' });
+  const valuations = dialog.getByRole('checkbox', { name: 'Valuations' });
+  await press(page, 'Request documents');
+  await valuations.check();
+  await interruptSession(page, FUNDER, () => dialog.getByRole('button', { name: 'Send request' }).click());
+  await press(page, 'Request documents');
+  expect(await valuations.isChecked()).toBe(true);
 });
 
 it('keeps the text of a new task, and the changes of a task, when the session ends', async () => {
   const page = await stage.openAs(ADMIN, projectPath(await newProject('Interrupted task'), 'tasks'));
-  const title = page.getByRole('form', { name: 'Add a task' }).getByLabel('Task');
+  const form = page.getByRole('form', { name: 'Add a task' });
+  const title = form.getByLabel('Task');
+  const owner = form.getByRole('combobox', { name: 'Owner' });
+  const due = form.getByRole('textbox', { name: 'Due' });
+  await owner.selectOption({ index: 1 });
+  const chosen = await owner.inputValue();
+  await due.fill('1 Mar 2027');
   await title.fill('Engage the valuer');
   await interruptSession(page, ADMIN, () => press(page, 'Add task'));
   await expect.poll(() => title.inputValue()).toBe('Engage the valuer');
+  expect(await due.inputValue()).toBe('01/03/2027');
+  await expect.poll(() => owner.inputValue()).toBe(chosen);
   await press(page, 'Add task');
   const dialog = page.getByRole('dialog', { name: 'Edit task' });
   const changed = dialog.getByLabel('Task');
@@ -94,14 +114,17 @@ it('keeps the text of a new task, and the changes of a task, when the session en
   expect(await changed.inputValue()).toBe('Engage a valuer');
 });
 
-it('keeps the reason of a snooze when the session ends', async () => {
+it('keeps the day and the reason of a snooze when the session ends', async () => {
   const page = await stage.openAs(ADMIN, '/admin/desk');
   const item = row(page, (await nameIn(rows(page).first())) ?? '');
   const snooze = item.getByRole('button', { name: /^Snooze/ });
   const reason = page.getByRole('textbox', { name: 'Reason' });
+  const days = page.getByRole('radiogroup', { name: 'Snooze until' }).getByRole('radio');
   await snooze.click();
+  await days.nth(2).check();
   await reason.fill('The valuer is back on Monday');
   await interruptSession(page, ADMIN, () => press(page, 'Snooze'));
   await snooze.click();
   expect(await reason.inputValue()).toBe('The valuer is back on Monday');
+  expect(await days.nth(2).isChecked()).toBe(true);
 });

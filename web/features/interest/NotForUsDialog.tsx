@@ -7,6 +7,7 @@ import { ApiError, messageOf } from '../../api/errors.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { isSameRaw } from '../../ui/form/raw-values.ts';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
+import { useUnsavedChoices } from '../../ui/form/use-unsaved-choices.ts';
 import { useUnsavedText } from '../../ui/form/use-unsaved-text.ts';
 import styles from './interest.module.css';
 import type { Answer } from './use-own-interest.ts';
@@ -23,8 +24,9 @@ interface NotForUsDialogProps {
 function useDecline({ projectId, currentAnswer, onAnswer, onClose }: NotForUsDialogProps) {
   const previousDecline = currentAnswer?.answer === 'not_for_us' ? currentAnswer : undefined;
   const [initial] = useState({ reasons: previousDecline?.reasons ?? [], text: previousDecline?.text ?? '' });
-  const [reasons, setReasons] = useState<Answer['reasons']>(initial.reasons);
-  const [text, setText] = useUnsavedText(`decline of ${projectId}`, initial.text);
+  const name = `decline of ${projectId}`;
+  const [reasons, setReasons] = useUnsavedChoices(`${name}: reasons`, interestReasons, initial.reasons);
+  const [text, setText] = useUnsavedText(name, initial.text);
   const [issues, setIssues] = useState<Issues>({});
   const [working, setWorking] = useState(false);
   const save = async () => {

@@ -26,10 +26,11 @@ const issuesOf = (error: unknown): Issues => {
 /** Adds a task on Enter. Owner and due date stay for the next task; rejected input stays too. */
 export default function AddTask({ projectId, owners, initialOwner }: AddTaskProps) {
   const titleInput = useRef<HTMLInputElement>(null);
-  const [text, setText] = useUnsavedText(`new task of ${projectId}`, '');
-  const [chosenOwner, setChosen] = useState<string>();
+  const name = `new task of ${projectId}`;
+  const [text, setText] = useUnsavedText(name, '');
+  const [chosenOwner, setChosen] = useUnsavedText(`${name}: owner`, undefined);
   const owner = chosenOwner ?? initialOwner;
-  const [dueDate, setDueDate] = useState('');
+  const [dueDate, setDueDate] = useUnsavedText(`${name}: due`, '');
   const [id, setId] = useState(() => crypto.randomUUID());
   const [issues, setIssues] = useState<Issues>({});
   const [working, setWorking] = useState(false);

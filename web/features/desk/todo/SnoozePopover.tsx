@@ -44,7 +44,8 @@ const noIssues: Readonly<Record<string, string>> = {};
 
 /** Takes an item from the desk until a day, with a reason. */
 export default function SnoozePopover({ item, name, changes, ...menu }: SnoozePopoverProps) {
-  const [until, setUntil] = useState(() => snoozeDays(sydneyToday())[0] ?? '');
+  const [firstDay] = useState(() => snoozeDays(sydneyToday())[0] ?? '');
+  const [until, setUntil] = useUnsavedText(`snooze of ${item.id}: until`, firstDay);
   const [reason, setReason] = useUnsavedText(`snooze of ${item.id}`, '');
   const [issues, setIssues] = useState(noIssues);
   const [working, setWorking] = useState(false);

@@ -1,12 +1,13 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { contract } from '../../../../shared/api/index.ts';
-import { documentTypes } from '../../../../shared/entities/options.ts';
+import { documentTypes, labelOf } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { useList } from '../../../api/use-list.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useUnsavedChoices } from '../../../ui/form/use-unsaved-choices.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { useQuestion } from '../../../parts/conversation/use-question.ts';
 import { useSavedText } from '../../../parts/conversation/use-saved-text.ts';
@@ -19,17 +20,22 @@ interface RequestDocumentsDialogProps {
   readonly onClose: () => void;
 }
 
-const requestText = (labels: readonly string[], note: string) =>
-  [labels.length > 0 && `Please share: ${labels.join(', ')}.`, note.trim()].filter(Boolean).join('\n');
+type Types = (typeof documentTypes)[number]['value'][];
+const none: Types = [];
+
+function requestText(types: Types, note: string): string {
+  const labels = types.map((type) => labelOf(documentTypes, type)).join(', ');
+  return [labels && `Please share: ${labels}.`, note.trim()].filter(Boolean).join('\n');
+}
 
 interface MissingTypesProps {
   readonly project: Project;
-  readonly labels: readonly string[];
-  readonly onLabels: (labels: readonly string[]) => void;
+  readonly chosen: Types;
+  readonly onChosen: (types: Types) => void;
 }
 
 /** Checkboxes for the document types without a document that the funder can see. */
-function MissingTypes({ project, labels, onLabels }: MissingTypesProps) {
+function MissingTypes({ project, chosen, onChosen }: MissingTypesProps) {
   const {
     rows: documents = [],
     loading,
@@ -46,9 +52,9 @@ function MissingTypes({ project, labels, onLabels }: MissingTypesProps) {
         <Checkbox
           key={value}
           label={label}
-          checked={labels.includes(label)}
-          onChange={(chosen) =>
-            onLabels(chosen ? [...labels, label] : labels.filter((other) => other !== label))
+          checked={chosen.includes(value)}
+          onChange={(checked) =>
+            onChosen(checked ? [...chosen, value] : chosen.filter((other) => other !== value))
           }
         />
       ))}
@@ -56,9 +62,9 @@ function MissingTypes({ project, labels, onLabels }: MissingTypesProps) {
   );
 }
 
-/** Asks the team for documents, as a question in the funder's thread. The note is kept until it is sent. */
+/** Asks the team for documents, as a question in the funder's thread. The note is kept until it is sent, and the choice when the session ends. */
 export default function RequestDocumentsDialog({ project, funderId, onClose }: RequestDocumentsDialogProps) {
-  const [labels, setLabels] = useState<readonly string[]>([]);
+  const [types, setTypes] = useUnsavedChoices(`documents of ${project.id}`, documentTypes, none);
   const [note, setNote] = useSavedText(useCaller().profile.email, `${project.id}:documents`);
   const { failure, working, send } = useQuestion({
     projectId: project.id,
@@ -72,7 +78,7 @@ export default function RequestDocumentsDialog({ project, funderId, onClose }: R
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void send(requestText(labels, note));
+    void send(requestText(types, note));
   };
   return (
     <Modal opened onClose={onClose} title="Request documents" closeButtonProps={{ 'aria-label': 'Close' }}>
@@ -80,7 +86,7 @@ export default function RequestDocumentsDialog({ project, funderId, onClose }: R
         <p className={styles['consequence']}>
           The team receives your question. The project partner can&apos;t see it.
         </p>
-        <MissingTypes project={project} labels={labels} onLabels={setLabels} />
+        <MissingTypes project={project} chosen={types} onChosen={setTypes} />
         <Textarea
           label="Note"
           autosize

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { currentPerson, useCaller } from '../../api/session-state.ts';
+import { keepUnsavedInput, takeUnsavedInput } from './unsaved-input.ts';
+
+/**
+ * State of an input that survives the end of the session.
+ * @param name identifies the input @param initial the value to begin with if none was kept
+ */
+export function useUnsavedState<T>(name: string, initial: T, isValue: (kept: unknown) => kept is T) {
+  const { email } = useCaller().profile;
+  const state = useState<T>(() => {
+    const kept = takeUnsavedInput(name, email)?.['value'];
+    return isValue(kept) ? kept : initial;
+  });
+  const [value] = state;
+  const onUnmount = useEffectEvent(() => {
+    if (value !== initial && currentPerson()?.email !== email) keepUnsavedInput(name, email, { value });
+  });
+  useEffect(() => () => onUnmount(), []);
+  return state;
+}
