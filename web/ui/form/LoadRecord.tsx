@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { entities, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import { isRefused } from '../../api/errors.ts';
 import { useRecordToEdit } from '../../api/use-record-to-edit.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { Loading } from '../Loading.tsx';
@@ -25,7 +26,7 @@ export function LoadRecord<N extends Noun>(props: LoadRecordProps<N>) {
   if (record) return children(record);
   return (
     <Page title={title}>
-      {record === null ? (
+      {record === null || isRefused(error) ? (
         (missing ?? (
           <MissingRecord noun={entities[noun].label.toLowerCase()}>
             <Button variant="default" onClick={onBack}>
