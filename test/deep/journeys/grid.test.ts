@@ -119,3 +119,16 @@ it('prints a plain table, also on a phone', async () => {
   expect(printedText).toContain('3 Construction Building contract 12,000,000 Apr 2027 14 S-curve');
   expect(printedText).not.toContain('Add a line');
 });
+
+it('starts no shortcut of the page from a cell without input', async () => {
+  const { page, press } = await openGrid(stage);
+  await press('End');
+  const isTaken = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('keydown', (event) => resolve(event.defaultPrevented), { once: true });
+      }),
+  );
+  await press('?');
+  expect(await isTaken).toBe(false);
+});

@@ -4,7 +4,8 @@ const FIELD =
 /** Dialogs and lists that handle keys themselves. */
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open]';
 /** Elements in the page that handle keys themselves, such as inline editors. */
-const OWN_KEYS = 'fieldset[data-inline-value], [role=combobox], [role=listbox], [role=menu], [role=tree]';
+const OWN_KEYS =
+  'fieldset[data-inline-value], [role=combobox], [role=grid], [role=listbox], [role=menu], [role=tree]';
 
 export const isLayerOpen = (): boolean =>
   [...document.querySelectorAll(LAYERS)].some((layer) => layer.checkVisibility());
