@@ -62,7 +62,10 @@ function MissingTypes({ project, chosen, onChosen }: MissingTypesProps) {
   );
 }
 
-/** Asks the team for documents, as a question in the funder's thread. The note is kept until it is sent, and the choice when the session ends. */
+/**
+ * Asks the team for documents, as a question in the funder's thread. The note is kept until it is sent, and the choice
+ * when the session ends.
+ */
 export default function RequestDocumentsDialog({ project, funderId, onClose }: RequestDocumentsDialogProps) {
   const [types, setTypes] = useUnsavedChoices(`documents of ${project.id}`, documentTypes, none);
   const [note, setNote] = useSavedText(useCaller().profile.email, `${project.id}:documents`);
