@@ -11,11 +11,11 @@ import { offersOf } from './terms/present-terms.ts';
 
 /** The asks that no funder has answered, neither in words nor with an offer. */
 async function unansweredAsks({ id, capitalCompanyId }: Project): Promise<readonly Ask[]> {
-  const asked = await readWhole(asks.indexes.ofProject(id));
+  const projectAsks = await readWhole(asks.indexes.ofProject(id));
   const [answers, offers] = await Promise.all([
     readMany(
       'interest',
-      asked.map(({ companyId }) => interestId(id, companyId)),
+      projectAsks.map(({ companyId }) => interestId(id, companyId)),
     ),
     offersOf(id),
   ]);
@@ -24,7 +24,7 @@ async function unansweredAsks({ id, capitalCompanyId }: Project): Promise<readon
     capitalCompanyId,
     ...offers.filter(({ revision }) => revision).map(({ companyId }) => companyId),
   ];
-  return asked.filter(
+  return projectAsks.filter(
     (ask) => !isAnswered(ask, answerOf.get(ask.companyId)) && !offering.includes(ask.companyId),
   );
 }

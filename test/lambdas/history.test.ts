@@ -194,16 +194,16 @@ test('the changes of all records in a time span are paged, oldest first', async 
 test('the changes of a time span name records as they are now, or as they were when deleted', async () => {
   const from = new Date().toISOString();
   const save = async (body: object) => recordIn(await w.call('partner', 'contact.save', { body }));
-  const kept = await save({ contact: { ...personForm, firstName: 'Ada', lastName: 'Old' } });
-  await save({ contact: { id: kept.id, version: 1, lastName: 'New' } });
-  const gone = await save({ contact: { ...personForm, firstName: 'Bob', lastName: 'Gone' } });
-  expect((await w.call('partner', 'contact.remove', { params: { id: gone.id } })).body).toBe(true);
+  const renamed = await save({ contact: { ...personForm, firstName: 'Ada', lastName: 'Old' } });
+  await save({ contact: { id: renamed.id, version: 1, lastName: 'New' } });
+  const deleted = await save({ contact: { ...personForm, firstName: 'Bob', lastName: 'Gone' } });
+  expect((await w.call('partner', 'contact.remove', { params: { id: deleted.id } })).body).toBe(true);
   const changes = await readSpan({ from, to: new Date(Date.now() + 60_000).toISOString() });
   expect(changes.map(({ id, title }) => [id, title])).toEqual([
-    [kept.id, 'Ada New'],
-    [kept.id, 'Ada New'],
-    [gone.id, 'Bob Gone'],
-    [gone.id, 'Bob Gone'],
+    [renamed.id, 'Ada New'],
+    [renamed.id, 'Ada New'],
+    [deleted.id, 'Bob Gone'],
+    [deleted.id, 'Bob Gone'],
   ]);
 });
 

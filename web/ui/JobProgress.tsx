@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './JobProgress.module.css';
 
 interface JobProgressProps {
-  /** What is counted. */
+  /** The counted records, for screen readers. */
   readonly label: string;
   readonly done: number;
   /** Zero while unknown. */

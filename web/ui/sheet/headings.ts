@@ -28,7 +28,7 @@ const headingParts = (heading: string): readonly string[] => {
 };
 
 const MIN_PART_LENGTH = 4;
-/** A short key that is spelled out, such as `lvr`: it matches as a word of its own. Words, such as `due`, do not. */
+/** A short key that is an acronym, such as `lvr`: it also matches as one word of a heading. Words like `due` do not. */
 const ACRONYM = /^[a-z]*[^aeiou\W\d]{2}$/;
 /** A phrase that only qualifies the heading: "LVR on GRV" is an LVR. */
 const QUALIFIER = /\s(?:on|of|to|for|by|as|at|in|inc|incl|ex|excl|per|from)\b.*/i;
