@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { call, tokenOf } from '../../support/api-client.ts';
+import { reloadWithLateEditor } from '../../support/delayed-editor.ts';
 import { cell, editedCells, editor, holdSaves } from '../../support/edited-cells.ts';
 import { journey } from '../../support/journey.ts';
 
@@ -83,4 +84,14 @@ it('lets a partner edit its new projects in its schedule, but no column of the t
     .locator('td[data-edit]')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-edit')));
   expect(new Set(columns)).toEqual(new Set(['fundingAmount', 'targetFundingDate']));
+});
+
+it('keeps what is typed while the code of the editor loads', async () => {
+  const { page, project } = await openList('Hasty Quarter');
+  await reloadWithLateEditor(page);
+  await cell(page, 'Hasty Quarter', 'fundingAmount').focus();
+  await page.keyboard.press('e');
+  await page.keyboard.type('12.5m');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ fundingAmount: 12_500_000 });
 });

@@ -3,6 +3,7 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import { holdSaves } from '../../support/edited-cells.ts';
 import { projectPath } from '../../support/demo-projects.ts';
 import { runAxe } from '../../support/axe.ts';
+import { reloadWithLateEditor } from '../../support/delayed-editor.ts';
 import { editedProjects, input, value } from '../../support/edited-projects.ts';
 import { journey } from '../../support/journey.ts';
 import { press, waitForHeading } from '../../support/screen.ts';
@@ -147,4 +148,31 @@ it("shows the value of another window beside one's own, and saves the chosen val
   await page.keyboard.press('Enter');
   await press(page, 'Keep this value');
   await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 70, grv: 90_000_000 });
+});
+
+it('keeps what is typed while the code of the editor loads', async () => {
+  const { page, project } = await openProject('Hasty Quarter');
+  await reloadWithLateEditor(page);
+  await value(page, 'Funding Amount').click();
+  await page.keyboard.type('12.55m');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('5m');
+  await expect.poll(() => input(page, 'Funding Amount').inputValue()).toBe('12.55m');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ fundingAmount: 12_550_000 });
+});
+
+it.each([
+  ['Enter', 12_500_000],
+  ['Escape', 9_000_000],
+])('follows %s while the code of the editor loads', async (key, fundingAmount) => {
+  const { page, project } = await openProject(`${key} Quarter`);
+  await saveElsewhere(project, { fundingAmount: 9_000_000 });
+  await reloadWithLateEditor(page);
+  await value(page, 'Funding Amount').click();
+  await page.keyboard.type('12.5m');
+  await page.keyboard.press(key);
+  await value(page, 'Funding Amount').waitFor();
+  await expect.poll(() => stored(project)).toMatchObject({ fundingAmount });
 });

@@ -6,11 +6,12 @@ import type { Raw } from '../form/raw-values.ts';
 import { loadable } from '../lazy-part.tsx';
 import { useInlineEditing, type InlineEditing, type UnsavedEdit } from './inline-editing.ts';
 import type { ShownEdit } from './edit-queue.ts';
+import { KeyHolder } from './KeyHolder.tsx';
 import { reportUnsaved } from './report-unsaved.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
 import { ValueButton } from './ValueButton.tsx';
 
-const editor = loadable(() => import('./InlineEditor.tsx'), { fallback: null });
+const editor = loadable(() => import('./InlineEditor.tsx'), { fallback: <KeyHolder /> });
 
 const prefetchEditor = () => void editor.fetch().catch(() => undefined);
 

@@ -1,4 +1,5 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
+import { typeHeldKeys } from './type-held-keys.ts';
 
 /** Opens the options of a list, where the browser allows it. */
 function openOptions(list: HTMLSelectElement): void {
@@ -15,13 +16,17 @@ const isOtherEditorFocused = (frame: HTMLElement | null) => {
   return Boolean(focused && !focused.contains(frame));
 };
 
-/** Focuses the first control of an element when it appears; selects its text, or opens its options. */
+/**
+ * Focuses the first control of an element when it appears; selects its text, or opens its options. In the layout phase,
+ * so that no key is lost between the end of the loading and the focus.
+ */
 export function useInitialFocus(frame: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOtherEditorFocused(frame.current)) return;
     const control = frame.current?.querySelector<HTMLElement>('input, select, textarea');
     control?.focus();
     if (control instanceof HTMLInputElement) control.select();
     if (control instanceof HTMLSelectElement) openOptions(control);
+    if (control) typeHeldKeys(control);
   }, [frame]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { afterPaint } from '../after-paint.ts';
+import { KeyHolder } from '../inline/KeyHolder.tsx';
 import { useCommands, type Command } from '../keyboard/commands.ts';
 import { loadable } from '../lazy-part.tsx';
 import type { CellShortcut, EditableCell, OpenCell } from './cell-editing.ts';
@@ -7,7 +8,7 @@ import { rowElements } from './row-elements.ts';
 import { CELL, useCellFocus } from './use-cell-focus.ts';
 import { useOpenCell } from './use-open-cell.ts';
 
-const editor = loadable(() => import('./cells/CellEditor.tsx'), { fallback: null });
+const editor = loadable(() => import('./cells/CellEditor.tsx'), { fallback: <KeyHolder /> });
 
 interface EditableCellsProps {
   /** The frame of the table. */

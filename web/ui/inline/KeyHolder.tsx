@@ -1,0 +1,24 @@
+import { useLayoutEffect } from 'react';
+
+const HELD = /^(.|Enter|Escape|Tab|Backspace)$/u;
+
+/** Keys typed while the code of an editor loads, for the editor to take. */
+export const heldKeys: string[] = [];
+
+function holdKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || !HELD.test(event.key)) return;
+  event.preventDefault();
+  // The page must not take them for shortcuts.
+  event.stopImmediatePropagation();
+  heldKeys.push(event.key);
+}
+
+/** Rendered while the code of an editor loads: holds the keys that the user types for it. */
+export function KeyHolder() {
+  useLayoutEffect(() => {
+    heldKeys.length = 0;
+    addEventListener('keydown', holdKey, true);
+    return () => removeEventListener('keydown', holdKey, true);
+  }, []);
+  return undefined;
+}
