@@ -6,6 +6,9 @@ export const PRODUCT = 'Property Finance Portal';
 /** Query parameter with a fresh random value for every navigation (rule 2.1). */
 export const UID = 'uid';
 
+/** Query parameter with the name of the form field to focus. */
+export const FIELD = 'field';
+
 /** Parameter in the Reset link's fragment: the user's e-mail. Browsers do not send fragments, so no server logs it. */
 export const RESET_EMAIL = 'email';
 

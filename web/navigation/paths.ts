@@ -1,10 +1,8 @@
 import { pages, UID, type PageName } from '../../shared/pages.ts';
 
+export { FIELD } from '../../shared/pages.ts';
 export type { PageName };
 export type Query = Readonly<Record<string, string | undefined>>;
-
-/** URL parameter with the name of the form field to focus. */
-export const FIELD = 'field';
 
 export const pageNames = Object.keys(pages) as readonly PageName[];
 
@@ -42,13 +40,10 @@ export const normalizePath = (pathname: string): string => pathname.replace(/\/+
 export const pageAt = (pathname: string): PageName | undefined =>
   pageNames.find((name) => pages[name].path === normalizePath(pathname));
 
-/** Pages that sign-in never returns to. */
-const noReturnPages: readonly PageName[] = ['logout', 'profile'];
-
-/** Returns the URL to open after signing in, with a new uid; undefined for unknown and excluded pages. */
+/** Returns the URL to open after signing in, with a new uid; undefined for Logout and unknown pages. */
 export function returnAddress(pathname: string, search: string): string | undefined {
   const page = pageAt(pathname);
-  if (!page || noReturnPages.includes(page)) return undefined;
+  if (!page || page === 'logout') return undefined;
   const query = new URLSearchParams(search);
   query.delete(UID);
   return addressWithUid(page, Object.fromEntries(query));

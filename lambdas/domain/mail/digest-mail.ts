@@ -49,6 +49,6 @@ export function digestMail(
       { link: 'Open your notices', path: pages.notices.path },
     ],
     footer: 'You get this because you chose a daily email in your profile.',
-    settings: settingsLink,
+    settings: settingsLink('status'),
   };
 }

@@ -1,12 +1,16 @@
 import { noticePreferences, preferenceOf } from '../../../shared/entities/notice-preferences.ts';
 import type { NoticeKind } from '../../../shared/entities/notice.ts';
-import { pages } from '../../../shared/pages.ts';
+import { FIELD, pages } from '../../../shared/pages.ts';
 import type { MailContent } from './layout.ts';
 
-export const settingsLink = { link: 'Notification settings', path: pages.profile.path };
+/** Link to the delivery setting for a kind of notice. */
+export const settingsLink = (kind: NoticeKind) => ({
+  link: 'Notification settings',
+  path: `${pages.profile.path}?${FIELD}=${preferenceOf[kind]}`,
+});
 
 /** Footer of a personal mail: why the user gets it, and a link to the notification settings. */
 export const personalFooter = (kind: NoticeKind): Pick<MailContent, 'footer' | 'settings'> => ({
   footer: `You get this because “${noticePreferences[preferenceOf[kind]].label}” is chosen in your profile.`,
-  settings: settingsLink,
+  settings: settingsLink(kind),
 });

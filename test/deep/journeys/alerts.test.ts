@@ -5,7 +5,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { noticePreferences } from '../../../shared/entities/notice-preferences.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { dismiss, waitForHeading, save } from '../../support/screen.ts';
+import { dismiss, isInView, save, signIn, waitForHeading } from '../../support/screen.ts';
 import { pollUntilDefined } from '../../support/portal-process.ts';
 
 interface Mail {
@@ -97,4 +97,12 @@ it('offers the setting for alerts about matching projects to capital partners on
   const page = await stage.openAs('developer@portal.test', '/admin/user-page');
   await page.getByRole('combobox', { name: noticePreferences.noticeStatus.label }).waitFor();
   expect(await page.getByRole('combobox', { name: noticePreferences.noticeMatches.label }).count()).toBe(0);
+});
+
+it('opens the setting that a mail names after the sign-in', async () => {
+  const page = await stage.open('/admin/user-page?field=noticeTerms');
+  await signIn(page, FUNDER);
+  const setting = page.getByRole('combobox', { name: noticePreferences.noticeTerms.label });
+  await expect.poll(() => setting.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await isInView(setting)).toBe(true);
 });

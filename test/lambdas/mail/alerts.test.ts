@@ -73,7 +73,7 @@ describe('users of a capital partner are alerted', () => {
       'Min Amount: AUD 10,000,000',
       'Max Amount: AUD 40,000,000',
       `Open the project: https://portal.test/admin/project-page?projectId=${id}\n`,
-      'https://portal.test/admin/user-page',
+      'Notification settings: https://portal.test/admin/user-page?field=noticeMatches',
     ])
       expect(mail?.text).toContain(expectedText);
   });

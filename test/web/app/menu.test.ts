@@ -134,6 +134,7 @@ describe('page URLs', () => {
       /^\/admin\/schedule\?show=closed&uid=(?!1$)/,
     );
     expect(returnAddress('/admin/wip', '')).toMatch(/^\/admin\/wip\?uid=/);
+    expect(returnAddress('/admin/user-page', '?field=noticeTasks')).toMatch(/\?field=noticeTasks&uid=/);
     expect(returnAddress('/admin/logout-page', '')).toBeUndefined();
   });
 });
