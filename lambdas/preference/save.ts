@@ -1,6 +1,6 @@
 import { preference as routes } from '../../shared/api/preference.ts';
 import { preference as entity, type Preference } from '../../shared/entities/preference.ts';
-import { isEarly } from '../../shared/entities/project.ts';
+import { isClosed, isEarly, type Project } from '../../shared/entities/project.ts';
 import { isLive, type Terms } from '../../shared/entities/terms.ts';
 import { invalid, stale } from '../../shared/schema/errors.ts';
 import { preferenceId } from '../domain/terms/preference.ts';
@@ -9,20 +9,28 @@ import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
-const mayBeChosen = (offer: Terms | undefined, projectId: string): offer is Terms =>
-  offer !== undefined && offer.projectId === projectId && (offer.sharedRevision ?? 0) > 0 && isLive(offer);
+const isSharedFor = (offer: Terms | undefined, projectId: string): offer is Terms =>
+  offer !== undefined && offer.projectId === projectId && (offer.sharedRevision ?? 0) > 0;
+
+/** Why the partner can no longer choose an offer, if so. */
+function refusalOf(project: Project, offer: Terms): string | undefined {
+  if (isClosed(project)) return 'This project no longer accepts offers.';
+  if (!isEarly(project)) return 'A funder is already assigned to this project.';
+  return isLive(offer) ? undefined : 'This offer is no longer active.';
+}
 
 /**
  * The offer that the partner chose.
- * @throws VisibleError 400 unless the offer belongs to this project, is active and is shared; 409 once a funder is assigned
+ * @throws VisibleError 400 unless the offer belongs to this project and is shared; 409 once it cannot be accepted
  */
 async function chosenOffer(store: Store, { projectId, termsId }: Preference): Promise<Terms> {
   const project = projectId === '' ? undefined : await store.read('project', projectId);
   const { message } = entity.fields.termsId;
   if (!project) throw invalid({ projectId: entity.fields.projectId.message });
   const offer = termsId === '' ? undefined : await readUnscoped('terms', termsId);
-  if (!mayBeChosen(offer, projectId)) throw invalid({ termsId: message }, message);
-  if (!isEarly(project)) throw stale('A funder is already assigned to this project.');
+  if (!isSharedFor(offer, projectId)) throw invalid({ termsId: message }, message);
+  const refusal = refusalOf(project, offer);
+  if (refusal !== undefined) throw stale(refusal);
   return offer;
 }
 

@@ -89,6 +89,23 @@ test('only a shared offer for the same project can be preferred', async () => {
     ).toMatchObject({ status: 400 });
 });
 
+test.each([
+  ['a withdrawn offer', () => takeStep('funder', 'withdraw'), 'This offer is no longer active.'],
+  [
+    'an offer of a closed project',
+    () => w.put('project', { ...project, projectStatus: 'unsuccessful' }),
+    'This project no longer accepts offers.',
+  ],
+  [
+    'an offer beside an accepted one',
+    () => takeStep('admin', 'accept', 1),
+    'A funder is already assigned to this project.',
+  ],
+])('says why %s cannot be preferred', async (_, act, message) => {
+  await act();
+  expect(await savePreference(0)).toMatchObject({ status: 409, body: { message } });
+});
+
 test('only the partner can prefer an offer, and no funder or guest reads the preference', async () => {
   const { id } = recordIn(await savePreference(0));
   for (const person of people.filter((candidate) => candidate !== 'partner'))

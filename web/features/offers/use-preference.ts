@@ -19,6 +19,7 @@ export function usePreferenceReload(projectId: string): () => void {
 
 /** The partner's preferred offer of a project, and a toggle that the partner can use. */
 export function usePreference(projectId: string) {
+  const { mutate } = useSWRConfig();
   const { rows, reload } = useList(
     'preference',
     contract.preference.ofProject,
@@ -32,6 +33,9 @@ export function usePreference(projectId: string) {
       else rememberSaved('preference', await saveRecord('preference', { projectId, termsId }));
     } catch (error) {
       reload();
+      // The project was closed or assigned, or the offer withdrawn.
+      void mutate(['record', 'project', projectId]);
+      void mutate(listKey(contract.terms.ofProject, { params: { projectId } }));
       throw error;
     }
   };
