@@ -25,14 +25,13 @@ const teamScenario = async (projectId: string) =>
 /** A project with a scenario of the team, or without any scenario. */
 async function findProject(isPlanned: boolean): Promise<Project> {
   const projects = await read<Project[]>('/api/project/open?limit=100');
-  const scenarios = await Promise.all(
-    projects.map(({ id }) => read<Scenario[]>(`/api/scenario/project/${id}`)),
-  );
-  const project = projects.find((_, at) =>
-    isPlanned ? scenarios[at]?.some(({ side }) => side === 'team') : scenarios[at]?.length === 0,
-  );
-  if (!project) throw new Error('There is no such project');
-  return project;
+  for (const project of projects) {
+    // In turn: the gateway refuses that many requests at once on a slow machine.
+    // oxlint-disable-next-line no-await-in-loop
+    const scenarios = await read<Scenario[]>(`/api/scenario/project/${project.id}`);
+    if (isPlanned ? scenarios.some(({ side }) => side === 'team') : scenarios.length === 0) return project;
+  }
+  throw new Error('There is no such project');
 }
 
 type Lines = readonly (readonly (string | number)[])[];

@@ -160,7 +160,7 @@ describe('the first input of a form', () => {
   it.each(['funder@portal.test', 'guest@portal.test'])('offers %s no new document', async (email) => {
     const page = await stage.openAs(email, `/admin/document-form?projectId=${project.id}`);
     await waitForHeading(page, 'PROJECT DOCUMENT');
-    await page.getByText(/is read-only|do not have access/).waitFor();
+    await page.getByText(/is read-only|is not available/).waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   });
 });
