@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { unpackBrowser } from './browser.ts';
-import { scratchFolder } from './scratch.ts';
-import { SEEDED_FOLDER } from './seeded-data.ts';
+import { scratchFolder, SEEDED_FOLDER } from './scratch.ts';
 
 /**
  * Unpacks the browser before the workers start, since a worker could start the binary while another still writes it.

@@ -2,6 +2,9 @@ import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** Environment variable that contains the path of the test run's folder with seeded data. */
+export const SEEDED_FOLDER = 'PORTAL_TEST_SEEDED';
+
 const MEMORY = '/dev/shm';
 /** Required free space in bytes; no test uses a tenth of it. */
 const MIN_FREE_BYTES = 2 ** 30;

@@ -8,9 +8,8 @@ import { contract } from '../../shared/api/index.ts';
 import type { Todo } from '../../shared/api/desk.ts';
 import { call, readEnvironment, createSession, tokenOf, useIdentity, type Session } from './api-client.ts';
 import { pollUntilDefined } from './portal-process.ts';
+import { SEEDED_FOLDER } from './scratch.ts';
 
-/** Environment variable that contains the path of the test run's folder with seeded data. */
-export const SEEDED_FOLDER = 'PORTAL_TEST_SEEDED';
 const SESSIONS = 'sessions.json';
 
 async function signInDemoUsers(portal: LocalPortal): Promise<Readonly<Record<string, Session>>> {

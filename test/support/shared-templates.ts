@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildTemplates, isCurrent } from '../../infra/local/build.ts';
 import { buildOptionsOf } from '../../infra/local/portal.ts';
 import { createSharedFolder } from '../../infra/local/shared-folder.ts';
-import { SEEDED_FOLDER } from './seeded-data.ts';
+import { SEEDED_FOLDER } from './scratch.ts';
 
 /** No portal of the tests listens on this port, so its number occurs in addresses only. */
 const MODEL_PORT = 29_999;
