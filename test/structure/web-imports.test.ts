@@ -62,6 +62,8 @@ function findCycles(imports: ReadonlyMap<string, readonly string[]>): readonly (
   return groups;
 }
 
+const isLayoutStyles = (file: string) => /^web\/app\/[\w-]+-styles\.ts$/.test(file);
+
 const MANTINE_STYLES = '@mantine/core/styles';
 
 /** Mantine's components with styles of their own that a source imports. */
@@ -103,19 +105,25 @@ describe('the files of web', () => {
     expect(filesWithLazy).toEqual([]);
   });
 
-  it('load the styles of the components of Mantine that they draw', () => {
+  it('draw only components of Mantine whose styles load with the layouts', () => {
     const sources = files.map((file) => ({ file, source: readFileSync(file, 'utf8') }));
     const loadedAtStart = sources
-      .filter(({ file }) => /^web\/app\/[\w-]+-styles\.ts$/.test(file))
+      .filter(({ file }) => isLayoutStyles(file))
       .flatMap(({ source }) => stylesIn(source));
     expect(loadedAtStart).toContain('Button');
-    const missing = sources.flatMap(({ file, source }) => {
-      const loaded = [...loadedAtStart, ...stylesIn(source)];
-      return styledComponentsIn(source)
-        .filter((name) => !loaded.includes(name))
-        .map((name) => `${file} draws ${name}`);
-    });
+    const missing = sources.flatMap(({ file, source }) =>
+      styledComponentsIn(source)
+        .filter((name) => !loadedAtStart.includes(name))
+        .map((name) => `${file} draws ${name}`),
+    );
     expect(missing).toEqual([]);
+  });
+
+  it('load no layers of styles after the layouts, for which the browser would lay out the whole page again', () => {
+    const late = files.filter(
+      (file) => !isLayoutStyles(file) && readFileSync(file, 'utf8').includes('.layer.css'),
+    );
+    expect(late).toEqual([]);
   });
 
   it('have no import cycles, type and dynamic imports included', () => {

@@ -9,7 +9,7 @@ interface Budget {
   readonly modules: readonly string[];
 }
 
-const CSS_LIMIT = 24_000;
+const CSS_LIMIT = 27_000;
 const gzipSize = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 

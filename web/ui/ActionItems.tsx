@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { PageLink } from '../navigation/PageLink.tsx';
 import type { PageName, Query } from '../navigation/paths.ts';

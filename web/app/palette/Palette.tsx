@@ -1,4 +1,3 @@
-import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Table.layer.css';
 import { Button, Group, Modal, Table } from '@mantine/core';
 import { useState } from 'react';
 import useSWR from 'swr';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css';
 import { Button, Popover } from '@mantine/core';
 import { pages } from '../../../shared/pages.ts';
 import { Empty } from '../../ui/Empty.tsx';

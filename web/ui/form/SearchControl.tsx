@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
 import { Group, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { textOf, type ControlProps } from './control-props.ts';

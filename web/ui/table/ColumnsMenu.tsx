@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css';
 import { NativeSelect, Popover } from '@mantine/core';
 import { Checkbox } from '../Checkbox.tsx';
 import type { MenuState } from '../LazyMenu.tsx';

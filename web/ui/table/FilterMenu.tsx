@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css';
 import { Button, NativeSelect, Popover } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type { MenuState } from '../LazyMenu.tsx';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css';
 import { Button, Popover } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import type { MenuState } from '../../../ui/LazyMenu.tsx';

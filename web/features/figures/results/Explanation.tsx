@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { useId } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css';
 import { Alert, Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { contract } from '../../../../shared/api/index.ts';

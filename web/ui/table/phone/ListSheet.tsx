@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Drawer.layer.css';
 import { Button, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './phone.module.css';
