@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Steps } from '../../shared/deal/what-if.ts';
 
-/** Duration of a slice: short enough to handle input between two frames. */
-const SLICE_MS = 8;
+/** Duration of a slice in milliseconds: short enough to handle input between two frames. */
+const SLICE_MS = 4;
 /** Delay before a computation, so that it starts in a pause between keystrokes. */
 const PAUSE_MS = 80;
 

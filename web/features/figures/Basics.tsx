@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { gstRateOf } from '../../../shared/deal/plan-of.ts';
 import { scenario as entity } from '../../../shared/entities/scenario.ts';
+import type { Issues } from '../../../shared/schema/errors.ts';
 import { parseMonth } from '../../../shared/schema/typed-month.ts';
 import { withText } from '../../ui/grid/sheet.ts';
 import { formatMonth } from '../../ui/format.ts';
@@ -30,12 +31,12 @@ function moveFirstMonth({ draft, change }: EditedPlan, startMonth: string): void
 interface BasicsProps {
   readonly plan: EditedPlan;
   readonly isReadOnly: boolean;
-  readonly showsIssues: boolean;
+  readonly issues: Issues | undefined;
 }
 
 /** Name and first month of a plan, and the GST of its project's country. */
-export function Basics({ plan, isReadOnly, showsIssues }: BasicsProps) {
-  const { values, unread, change, edit, issues } = plan;
+export function Basics({ plan, isReadOnly, issues }: BasicsProps) {
+  const { values, unread, change, edit } = plan;
   useEffect(() => () => removeToasts(MOVED), []);
   return (
     <div className={styles['basics']}>
@@ -43,7 +44,7 @@ export function Basics({ plan, isReadOnly, showsIssues }: BasicsProps) {
         label={entity.fields.scenarioName.label}
         value={values.scenarioName}
         readOnly={isReadOnly}
-        error={showsIssues ? issues['scenarioName'] : undefined}
+        error={issues?.['scenarioName']}
         onChange={({ currentTarget: { value } }) => edit((now) => ({ ...now, scenarioName: value }))}
       />
       <MonthField

@@ -10,6 +10,7 @@ import {
   type IncomeRow,
   type SaleRow,
 } from '../../../shared/entities/plan-lines.ts';
+import type { Issues } from '../../../shared/schema/errors.ts';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import { monthColumn } from '../../ui/grid/month-column.ts';
@@ -67,8 +68,9 @@ interface LineGridsProps {
   readonly values: Pick<PlanValues, ListName | 'layers' | 'startMonth'>;
   readonly figures: DealFigures;
   /** Absent if the plan is read-only. */
-  readonly editing?: Pick<EditedPlan, 'unread' | 'change' | 'history' | 'issues'>;
-  readonly showsIssues?: boolean;
+  readonly editing?: Pick<EditedPlan, 'unread' | 'change' | 'history'>;
+  /** Issues to show, by cell. */
+  readonly issues?: Issues | undefined;
 }
 
 const doNothing = () => undefined;
@@ -106,7 +108,7 @@ const totalsOf = ({ costs, gst, sellingCosts, netRevenue, income }: DealFigures)
 });
 
 /** Returns a function that builds the properties of a list's grid. */
-function useGridProps({ values, editing, showsIssues }: LineGridsProps) {
+function useGridProps({ values, editing, issues }: LineGridsProps) {
   const lines = linesOf(values).length;
   return <N extends ListName>(name: N) => ({
     name,
@@ -115,7 +117,7 @@ function useGridProps({ values, editing, showsIssues }: LineGridsProps) {
     readOnly: !editing,
     history: editing?.history ?? noHistory,
     limit: { lines: PLAN_LINES, elsewhere: lines - values[name].length },
-    ...(editing && showsIssues && { issues: editing.issues }),
+    ...(issues && { issues }),
     onChange: (sheet: Sheet<PlanValues[N][number]>) =>
       editing?.change((now) => ({ values: { ...now.values, [name]: sheet.rows }, unread: sheet.unparsed })),
   });

@@ -7,6 +7,7 @@ import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
 import { concurrentChangeText } from '../../ui/concurrent-change.ts';
 import type { Conflict } from '../../ui/form/merge-changes.ts';
 import type { EditedPlan } from './use-plan.ts';
+import { issuesOf } from './plan-issues.ts';
 import { conflictFields, keepEditsSince, mergePlans, resolvePlan } from './merge-plans.ts';
 
 export { keepEditsSince, mergePlans, resolvePlan };
@@ -22,10 +23,10 @@ export const DELETED_MESSAGE =
   'This scenario was deleted meanwhile. Save it again to keep your figures as a new one.';
 
 /** The reason why a plan cannot be sent: a cell that could not be read, or that breaks a rule. */
-export function obstacleOf({ unread, issues }: Pick<EditedPlan, 'unread' | 'issues'>): string | undefined {
+export function obstacleOf({ unread, values }: Pick<EditedPlan, 'unread' | 'values'>): string | undefined {
   const [unreadText] = Object.values(unread);
   if (unreadText !== undefined) return `“${unreadText}” could not be read. Please correct the marked cells.`;
-  return Object.values(issues)[0];
+  return Object.values(issuesOf(values))[0];
 }
 
 export interface Merged {

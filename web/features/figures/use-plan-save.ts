@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
@@ -6,6 +6,7 @@ import { inSession } from '../../api/session-state.ts';
 import { isOwnChange } from '../../ui/concurrent-change.ts';
 import type { Raw } from '../../ui/form/raw-values.ts';
 import { notify } from '../../ui/notify.ts';
+import { issuesOf } from './plan-issues.ts';
 import type { Merged, MergeConflict } from './store-plan.ts';
 import type { EditedPlan } from './use-plan.ts';
 
@@ -25,10 +26,17 @@ const loadStore = () => inSession(fetchCode(() => import('./store-plan.ts')));
 const notifyFigures = (tone: 'good' | 'warning' | 'bad', message: string) =>
   notify(tone, message, { topic: 'figures' });
 
+/** The issues of the edited plan, once a save was asked for. */
+function useIssues({ values }: EditedPlan) {
+  const [showsIssues, setShowsIssues] = useState(false);
+  const issues = useMemo(() => (showsIssues ? issuesOf(values) : undefined), [showsIssues, values]);
+  return { issues, showIssues: () => setShowsIssues(true) };
+}
+
 /** Saves a plan as the next version. Merges the edits of two users; refused edits stay unsaved. */
 export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOther }: Options) {
   const [working, setWorking] = useState(false);
-  const [showsIssues, setShowsIssues] = useState(false);
+  const { issues, showIssues } = useIssues(plan);
   const [merge, setMerge] = useState<MergeConflict>();
   /** Shows another user's save with this user's edits, also those made since the values were sent. */
   async function showMerged({ stored, fresh, value, sent }: Merged) {
@@ -59,7 +67,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOth
 
   async function save(): Promise<void> {
     if (working) return;
-    setShowsIssues(true);
+    showIssues();
     setWorking(true);
     try {
       await store();
@@ -77,7 +85,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOth
   return {
     save,
     working,
-    showsIssues,
+    issues,
     merge: merge && { ...merge, isOwn: isOwnChange(merge.fresh.savedBy) },
     resolve,
     cancelMerge: () => setMerge(undefined),

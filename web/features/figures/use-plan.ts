@@ -1,18 +1,11 @@
-import { useCallback, useMemo, useState } from 'react';
-import { checkPlanLines } from '../../../shared/deal/check-plan-lines.ts';
-import { scenario as entity, type Scenario } from '../../../shared/entities/scenario.ts';
-import { blank } from '../../../shared/schema/entity.ts';
-import type { Issues } from '../../../shared/schema/errors.ts';
-import { readInput } from '../../../shared/schema/input.ts';
+import { useCallback, useState } from 'react';
+import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { takeUnsavedInput } from '../../ui/form/unsaved-input.ts';
 import { useUndoable } from '../../ui/grid/use-undoable.ts';
 import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
 import { mergeIntoDraft, type PlanDraft } from './plan-draft.ts';
 import { useKeepUnsavedInput } from './use-keep-unsaved-input.ts';
-
-const { scenarioName, startMonth, country, costs, sales, incomes, layers } = entity.fields;
-const editedEntity = { fields: { scenarioName, startMonth, country, costs, sales, incomes, layers } };
 
 /** Converts a change of the plan's values to a change of the edited plan. */
 const toDraftChange =
@@ -21,12 +14,6 @@ const toDraftChange =
     const values = next(draft.values);
     return values === draft.values ? draft : { ...draft, values };
   };
-
-/** Returns the issues of a plan by cell, as the server would find them. */
-const issuesOf = (values: PlanValues): Issues => ({
-  ...checkPlanLines(values),
-  ...readInput(editedEntity, { ...values }, blank(editedEntity), { admin: true, creating: true }).issues,
-});
 
 const isSamePlan = (one: PlanValues, other: PlanValues): boolean =>
   one === other || JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
@@ -66,7 +53,6 @@ export function usePlan(name: string, initialValues: PlanValues, base: Scenario 
     edit((now) => (now === values && !isSamePlan(now, saved) ? valuesOf(saved) : now));
   /** Replaces all values, and drops texts that could not be read. */
   const replace = (next: PlanValues) => change(() => ({ values: valuesOf(next), unread: {} }));
-  const issues = useMemo(() => issuesOf(values), [values]);
-  return { draft, values, unread, isDirty, issues, history, change, edit, mergeSave, adopt, replace };
+  return { draft, values, unread, isDirty, history, change, edit, mergeSave, adopt, replace };
 }
 export type EditedPlan = ReturnType<typeof usePlan>;
