@@ -43,14 +43,15 @@ export const headingSynonyms: Readonly<Record<ImportedNoun, Headings>> = {
     minICR: 'icr, interest cover, interest cover ratio',
     pricing: 'rate, interest rate, price, pricing, all in rate, margin, coupon',
     grv: 'gross realisation, gross realisation value, end value, gdv, on completion value, as if complete value',
-    noUnits: 'units, lots, no of units, number of units, dwellings, no of lots, apartments, yield',
+    noUnits:
+      'units, lots, no of units, number of units, dwellings, no of lots, apartments, yield, unit count, lot count',
     exit: 'exit strategy, repayment, takeout',
     targetFundingDate:
-      'settl, settle by, settlement, settlement date, settles, drawdown, drawdown date, funds by, required by, target date, close date, closing, first drawdown, due',
+      'settl, settle by, settlement, settlement date, settles, drawdown, drawdown date, funds by, required by, target date, close date, closing, first drawdown, due, date required, required date, date needed, needed by, funding date, financial close, fc, fc date',
     projectStatus: 'status, stage, deal status, deal stage, pipeline stage, progress',
-    nextStep: 'next action, action, to do, follow up',
-    nextStepDate: 'next action date, follow up date, action by',
-    leadId: 'owner, deal owner, manager, originator, analyst, lead email',
+    nextStep: 'next steps, next action, next actions, action, actions, to do, follow up',
+    nextStepDate: 'next action date, follow up, follow up date, follow up on, action by, chase, chase on',
+    leadId: 'owner, deal owner, manager, originator, analyst, lead email, deal lead, broker, bdm',
     additionalDetails: 'notes, comments, comment, description, details, remarks, background, summary',
     transactionUpdates: 'updates, update, latest update, latest',
   },
@@ -77,9 +78,9 @@ export const headingSynonyms: Readonly<Record<ImportedNoun, Headings>> = {
     companyId: 'funder, lender, financier, capital partner, investor, bank, fund',
     seniorIRR: 'min return, return, irr, min irr, target return, rate, hurdle',
     minAmountSenior:
-      'min, minimum, min loan, min amount, from, min deal size, minimum loan size, min size, min ticket',
+      'min, minimum, min loan, min amount, from, min deal size, minimum loan size, min size, min ticket, min deal, deal size min, min facility, min debt',
     maxAmountSenior:
-      'max, maximum, max loan, max amount, to, max deal size, maximum loan size, max size, max ticket',
+      'max, maximum, max loan, max amount, to, max deal size, maximum loan size, max size, max ticket, max deal, deal size max, max facility, max debt',
     maxLTV: 'lvr, ltv, max lvr, max ltv, loan to value',
     maxLTC: 'ltc, lcr, max ltc, loan to cost',
     minPTD: 'presales, min presales, presales to debt',

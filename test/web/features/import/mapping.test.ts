@@ -88,6 +88,11 @@ describe('column mapping', () => {
     ['Type', 'Resi', 'projectSector'],
     ['Status', 'Tuesday', ''],
     ['Headline', 'Mezz', 'fundingType'],
+    ['Follow-up', 'Call the valuer', 'nextStep'],
+    ['Follow-up', '30/11/2026', 'nextStepDate'],
+    ['Date required', '30/11/2026', 'targetFundingDate'],
+    ['Financial close', '30/11/2026', 'targetFundingDate'],
+    ['Unit count', '24', 'noUnits'],
   ])('maps the heading %s with the cell %s to "%s"', (name, cell, field) => {
     const otherCells = name === 'Headline' ? ['Pref'] : [];
     const rows = [cell, `${cell} `, cell, ...otherCells].map((text, line) => ({ line, cells: [text] }));
