@@ -60,7 +60,6 @@ export function deskItems(records: readonly DemoRecord[], related: RelatedRecord
   });
   const duties = stored.flatMap((item) => item.duties.map((duty): Item => ({ ...duty })));
   const added = stored.map((item) => item.added);
-  const isEmpty = ({ duties, added }: (typeof stored)[number]) =>
-    duties.length === 0 && Object.keys(added).length === 0;
-  return [...stored.filter((item) => !isEmpty(item)), ...duties, ...figureItems(added)];
+  const contributing = stored.filter((item) => item.duties.length + Object.keys(item.added).length > 0);
+  return [...contributing, ...duties, ...figureItems(added)];
 }

@@ -1,6 +1,5 @@
 import { pages, UID, type PageName } from '../../shared/pages.ts';
 
-export { FIELD } from '../../shared/pages.ts';
 export type { PageName };
 export type Query = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { FIELD } from '../../navigation/paths.ts';
+import { FIELD } from '../../../shared/pages.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 
 /**

@@ -1,12 +1,13 @@
 import { useLayoutEffect } from 'react';
 
-const HELD = /^(.|Enter|Escape|Tab|Backspace)$/u;
+/** Names of keys that edit a value: a character, or one of these. */
+const EDITING_KEY = /^(.|Enter|Escape|Tab|Backspace)$/u;
 
 /** Keys typed while the code of an editor loads, for the editor to take. */
 export const heldKeys: string[] = [];
 
 function holdKey(event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || !HELD.test(event.key)) return;
+  if (event.ctrlKey || event.metaKey || !EDITING_KEY.test(event.key)) return;
   event.preventDefault();
   // The page must not take them for shortcuts.
   event.stopImmediatePropagation();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
+import { FIELD } from '../../../../shared/pages.ts';
 import { maySave } from '../../../api/permissions.ts';
 import { useCaller } from '../../../api/session-state.ts';
-import { FIELD } from '../../../navigation/paths.ts';
 import { useGo } from '../../../navigation/use-go.ts';
 import { mayAdd } from '../../../parts/document/document-rights.ts';
 import { PageActions, type PageAction } from '../../../ui/PageActions.tsx';

@@ -1,9 +1,9 @@
 import { isRanked, project as entity, type Project } from '../../../../shared/entities/project.ts';
+import { FIELD } from '../../../../shared/pages.ts';
 import { kindOfCaller } from '../../../api/caller.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { maySave } from '../../../api/permissions.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
-import { FIELD } from '../../../navigation/paths.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { FactSections } from '../../../ui/record/FactSections.tsx';
 import { PrintedOn } from '../../../ui/record/PrintedOn.tsx';
