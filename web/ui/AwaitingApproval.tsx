@@ -3,22 +3,34 @@ import { settings } from '../api/settings.ts';
 import { Icon } from './Icon.tsx';
 import styles from './AwaitingApproval.module.css';
 
-/** Tells users of a new company that it awaits approval, and the next steps. */
+const unapproved = ({ companyName }: Company) => ({
+  title: `${companyName} awaits approval`,
+  thanks: 'Thank you for registering. Here is what happens next:',
+  first: 'Our team reviews your company and sets it up as a project partner or a capital partner.',
+  last: 'Once approved, your Transaction Schedule opens here. Sign in again, or reload this page, to see it.',
+});
+/** For an invited user. */
+const withoutCompany = {
+  title: "You don't belong to a company yet",
+  thanks: 'Thank you for signing in. Here is what happens next:',
+  first: 'Our team adds you to your company.',
+  last: "Your company's pages then open here. Sign in again, or reload this page, to see them.",
+};
+
+/** Tells users without an approved company why they see nothing yet, and the next steps. */
 export function AwaitingApproval({ company }: { readonly company: Company | undefined }) {
-  const name = company?.companyName;
+  const { title, thanks, first, last } = company ? unapproved(company) : withoutCompany;
   return (
     <section className={styles['box']} aria-labelledby="awaiting-title">
       <h2 id="awaiting-title">
         <Icon name="info" size={20} />
-        {name ? `${name} awaits approval` : 'Your company awaits approval'}
+        {title}
       </h2>
-      <p>Thank you for registering. Here is what happens next:</p>
+      <p>{thanks}</p>
       <ol>
-        <li>Our team reviews your company and sets it up as a project partner or a capital partner.</li>
+        <li>{first}</li>
         <li>A member of the team will be in touch if anything is missing.</li>
-        <li>
-          Once approved, your Transaction Schedule opens here. Sign in again, or reload this page, to see it.
-        </li>
+        <li>{last}</li>
       </ol>
       <p>
         Any questions? <a href={settings().contactUrl}>Contact us</a>.

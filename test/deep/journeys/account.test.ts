@@ -172,5 +172,6 @@ describe('a user created by an administrator', () => {
     await press(page, 'SAVE');
     await waitForToast(page, 'Successfully signed in');
     await page.waitForURL(/user-page/);
+    await waitForHeading(page, "You don't belong to a company yet");
   });
 });
