@@ -3,14 +3,14 @@ import { settings } from '../api/settings.ts';
 import { Icon } from './Icon.tsx';
 import styles from './AwaitingApproval.module.css';
 
-const unapproved = ({ companyName }: Company) => ({
+const textsBeforeApproval = ({ companyName }: Company) => ({
   title: `${companyName} awaits approval`,
   thanks: 'Thank you for registering. Here is what happens next:',
   first: 'Our team reviews your company and sets it up as a project partner or a capital partner.',
   last: 'Once approved, your Transaction Schedule opens here. Sign in again, or reload this page, to see it.',
 });
-/** For an invited user. */
-const withoutCompany = {
+/** For an invited user whom the team has not yet added to a company. */
+const textsWithoutCompany = {
   title: "You don't belong to a company yet",
   thanks: 'Thank you for signing in. Here is what happens next:',
   first: 'Our team adds you to your company.',
@@ -19,7 +19,7 @@ const withoutCompany = {
 
 /** Tells users without an approved company why they see nothing yet, and the next steps. */
 export function AwaitingApproval({ company }: { readonly company: Company | undefined }) {
-  const { title, thanks, first, last } = company ? unapproved(company) : withoutCompany;
+  const { title, thanks, first, last } = company ? textsBeforeApproval(company) : textsWithoutCompany;
   return (
     <section className={styles['box']} aria-labelledby="awaiting-title">
       <h2 id="awaiting-title">
