@@ -10,6 +10,8 @@ export interface SectionTab {
   readonly label: string;
   /** Number of entries, or progress. Empty text reserves space for a digit, so that other tabs never move. */
   readonly count?: string | undefined;
+  /** Word after the count for screen readers. */
+  readonly unit?: string;
   /** Hides the count, which reserves its space, while it is loading. */
   readonly isLoading?: boolean;
 }
@@ -50,7 +52,7 @@ export function SectionTabs({
   }));
   return (
     <nav ref={links} className={styles['tabs']} aria-label="Sections">
-      {tabs.map(({ section, label, count, isLoading }, at) => (
+      {tabs.map(({ section, label, count, unit, isLoading }, at) => (
         <PageLink
           key={section}
           to={page}
@@ -60,7 +62,12 @@ export function SectionTabs({
           {...(origin && { state: origin })}
         >
           {label}
-          {count !== undefined && <span data-coming={isLoading || undefined}>{count || FIGURE_SPACE}</span>}
+          {count !== undefined && (
+            <span data-coming={isLoading || undefined}>
+              {count || FIGURE_SPACE}
+              {count && unit && <span className="unseen"> {unit}</span>}
+            </span>
+          )}
         </PageLink>
       ))}
     </nav>

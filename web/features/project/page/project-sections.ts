@@ -34,7 +34,7 @@ export function documentCount(kind: CallerKind, documents: readonly ProjectDocum
 const MAX_UNREAD = 99;
 const unreadCount = (unread = 0) => {
   if (unread === 0) return '';
-  return unread > MAX_UNREAD ? `${MAX_UNREAD}+ new` : `${unread} new`;
+  return unread > MAX_UNREAD ? `${MAX_UNREAD}+` : String(unread);
 };
 
 /** Content of the sections; undefined while loading. */
@@ -65,7 +65,7 @@ export function sectionsFor(
       : []),
     ...(hasFigures ? ([{ section: 'figures', label: 'Figures' }] as const) : []),
     { section: 'terms', label: 'Offers' },
-    { section: 'conversation', label: 'Conversation', count: unreadCount(unread) },
+    { section: 'conversation', label: 'Conversation', count: unreadCount(unread), unit: 'new' },
     { section: 'tasks', label: 'Tasks', count: openTasks > 0 ? String(openTasks) : '' },
     {
       section: 'documents',
