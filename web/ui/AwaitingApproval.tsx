@@ -3,15 +3,17 @@ import { settings } from '../api/settings.ts';
 import { Icon } from './Icon.tsx';
 import styles from './AwaitingApproval.module.css';
 
+/** Title for a user whom the team has not yet added to a company. */
+export const NO_COMPANY = "You don't belong to a company yet";
+
 const textsBeforeApproval = ({ companyName }: Company) => ({
   title: `${companyName} awaits approval`,
   thanks: 'Thank you for registering. Here is what happens next:',
   first: 'Our team reviews your company and sets it up as a project partner or a capital partner.',
   last: 'Once approved, your Transaction Schedule opens here. Sign in again, or reload this page, to see it.',
 });
-/** For an invited user whom the team has not yet added to a company. */
 const textsWithoutCompany = {
-  title: "You don't belong to a company yet",
+  title: NO_COMPANY,
   thanks: 'Thank you for signing in. Here is what happens next:',
   first: 'Our team adds you to your company.',
   last: "Your company's pages then open here. Sign in again, or reload this page, to see them.",

@@ -10,6 +10,7 @@ import { useNewId } from '../../ui/form/use-new-id.ts';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { NO_COMPANY } from '../../ui/AwaitingApproval.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { useInviteDialog } from '../../parts/user/use-invite-dialog.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -100,7 +101,7 @@ export default function CompanyFormPage() {
   if (isAdmin) return <NewCompany key={newId} id={newId} />;
   return (
     <Page title={TITLE}>
-      <Empty title="You don't belong to a company yet">
+      <Empty title={NO_COMPANY}>
         <p>It appears here once our team has added you to a company.</p>
       </Empty>
     </Page>

@@ -26,7 +26,7 @@ const loadStore = () => inSession(fetchCode(() => import('./store-plan.ts')));
 const notifyFigures = (tone: 'good' | 'warning' | 'bad', message: string) =>
   notify(tone, message, { topic: 'figures' });
 
-/** The issues of the edited plan, once a save was asked for. */
+/** The issues of the edited plan, after the first attempt to save it. */
 function useIssues({ values }: EditedPlan) {
   const [showsIssues, setShowsIssues] = useState(false);
   const issues = useMemo(() => (showsIssues ? issuesOf(values) : undefined), [showsIssues, values]);

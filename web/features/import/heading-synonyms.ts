@@ -51,7 +51,7 @@ export const headingSynonyms: Readonly<Record<ImportedNoun, Headings>> = {
     projectStatus: 'status, stage, deal status, deal stage, pipeline stage, progress',
     nextStep: 'next steps, next action, next actions, action, actions, to do, follow up',
     nextStepDate: 'next action date, follow up, follow up date, follow up on, action by, chase, chase on',
-    leadId: 'owner, deal owner, manager, originator, analyst, lead email, deal lead, broker, bdm',
+    leadId: 'owner, deal owner, manager, originator, analyst, lead email, deal lead, bdm',
     additionalDetails: 'notes, comments, comment, description, details, remarks, background, summary',
     transactionUpdates: 'updates, update, latest update, latest',
   },
