@@ -1,8 +1,10 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
-import { fetchAuthSession, signIn } from 'aws-amplify/auth';
+import { signIn } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { demoPassword } from '../../infra/demo/index.ts';
 import './quiet-amplify.ts';
+import { signInBySrp } from './srp.ts';
 
 /** The settings that a portal's pages read. */
 export interface Environment {
@@ -75,13 +77,20 @@ async function isValid(email: string, token: string): Promise<boolean> {
   return (await fetch(`${apiBase}/api/user/${email}`, { headers })).ok;
 }
 
-/** Signs in with Amplify without ending earlier sessions. @returns the ID token */
+/** Signs in without ending earlier sessions. @returns the ID token */
 async function signInUser(email: string, password: string): Promise<string> {
-  tokenStore.clear();
-  const { nextStep } = await signIn({ username: email, password });
-  const { tokens } = await fetchAuthSession();
-  if (!tokens?.idToken) throw new Error(`${email} is not signed in; the next step is ${nextStep.signInStep}`);
-  return tokens.idToken.toString();
+  const { userPoolEndpoint, userPoolId, userPoolClientId } = currentPortal?.environment ?? {};
+  if (!userPoolId || !userPoolClientId) throw new Error('No portal is the current one');
+  const [region = ''] = userPoolId.split('_');
+  const cognito = new CognitoIdentityProviderClient({ region, endpoint: userPoolEndpoint });
+  const { id } = await signInBySrp(cognito, {
+    poolId: userPoolId,
+    clientId: userPoolClientId,
+    email,
+    password,
+  });
+  cognito.destroy();
+  return id;
 }
 
 /** Returns the ID token of the initial session. Signs in if that token is invalid, expires soon, or a password is given. */
@@ -92,9 +101,10 @@ export async function tokenOf(email: string, password?: string): Promise<string>
     : signInUser(email, password ?? demoPassword);
 }
 
-/** Signs in. @returns the session storage of a tab */
+/** Signs in with Amplify. @returns the session storage of a tab */
 export async function createSession(email: string): Promise<Session> {
-  await signInUser(email, demoPassword);
+  tokenStore.clear();
+  await signIn({ username: email, password: demoPassword });
   return Object.fromEntries(tokenStore);
 }
 

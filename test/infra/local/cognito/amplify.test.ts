@@ -272,12 +272,3 @@ test('lets an invited user set a password at the first sign-in', async () => {
   });
   expect((await confirmSignIn({ challengeResponse: 'Chosen-one1' })).isSignedIn).toBe(true);
 });
-
-// Repeated, since the random SRP numbers need padding in some rounds only; see also srp-numbers.test.ts.
-test('signs in every time, with correct padding of the SRP numbers', async () => {
-  const email = createUser();
-  for (let round = 0; round < 5; round += 1) {
-    expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
-    await signOut();
-  }
-});
