@@ -48,6 +48,7 @@ describe('npm test', () => {
   it('runs lint, which checks the types too', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(scripts.lint).toContain('oxlint --deny-warnings .');
-    expect(scripts.test).toContain('npm run lint');
+    expect(scripts.check).toContain('npm run lint');
+    expect(scripts.test).toMatch(/^npm run check && /);
   });
 });
