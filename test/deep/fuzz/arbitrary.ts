@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
+import { anyText } from '../../support/any-text.ts';
 import { resolve, type Schema } from './openapi-document.ts';
 
 /** Values that break programs: wrong types, range limits, text that a database, page or spreadsheet interprets. */
@@ -36,7 +37,7 @@ export const hostileValues: Arbitrary<unknown> = fc.oneof(
     [[[[[]]]]],
     'x'.repeat(6000),
   ),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  anyText({ maxLength: 40 }),
   fc.jsonValue({ maxDepth: 2 }),
 );
 
@@ -49,15 +50,24 @@ const anyNumber = fc.oneof(
 /** Words for requests: ids and texts of the scene, and dates. */
 export type Words = readonly string[];
 
+const texts = new Map<string, Arbitrary<string>>();
+
+/** Generates texts of a pattern. Fast-check takes up to 100 ms to read one, and most are the pattern of an id. */
+function textMatching(pattern: string): Arbitrary<string> {
+  const arbitrary = texts.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'su'));
+  texts.set(pattern, arbitrary);
+  return arbitrary;
+}
+
 function textFor({ pattern, minLength = 0, maxLength = 300 }: Schema, words: Words): Arbitrary<string> {
   const rule = pattern === undefined ? undefined : new RegExp(pattern, 'su');
   const allowedWords = words.filter(
     (word) => (rule?.test(word) ?? true) && word.length >= minLength && word.length <= maxLength,
   );
-  const matching = rule && !pattern?.includes('\\p') ? fc.stringMatching(rule) : undefined;
+  const matching = pattern && !pattern.includes('\\p') ? textMatching(pattern) : undefined;
   const arbitraryText = rule
     ? []
-    : [fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) })];
+    : [anyText({ minLength, maxLength: Math.min(maxLength, 60) }).map((text) => text.toWellFormed())];
   const fromWords =
     allowedWords.length > 0 ? [{ weight: 6, arbitrary: fc.constantFrom(...allowedWords) }] : [];
   const generated = (matching ? [matching] : arbitraryText).map((arbitrary) => ({ weight: 1, arbitrary }));

@@ -13,7 +13,7 @@ const anyRankedProfile: fc.Arbitrary<RankableProfile> = fc
   .chain((named) => anyProfile.map((profile) => ({ ...profile, ...named })));
 const anyRankedProfiles = fc.array(anyRankedProfile, { maxLength: 40 });
 
-it('judges 10,000 pairs as the reference implementation does', () => {
+it('judges any pair as the reference implementation does', () => {
   fc.assert(
     fc.property(anyProject, anyRankedProfile, (project, profile) => {
       const { results, ...expected } = referenceMatch(project, profile);
@@ -22,7 +22,7 @@ it('judges 10,000 pairs as the reference implementation does', () => {
       expect(Object.fromEntries(judged.map(({ name, result }) => [name, result]))).toEqual(results);
       expect(rank(project, prepare([profile]))[expected.verdict]).toBe(1);
     }),
-    { numRuns: 10_000 },
+    { numRuns: 2_000 },
   );
 });
 

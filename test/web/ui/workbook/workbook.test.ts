@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import * as fc from 'fast-check';
 import readSheets from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import { anyText } from '../../../support/any-text.ts';
 import { firstSheet } from '../../../support/first-sheet.ts';
 import type { WorkbookCell } from '../../../../web/ui/workbook/cell.ts';
 import { workbookOf } from '../../../../web/ui/workbook/workbook.ts';
@@ -18,7 +19,7 @@ const texts = (bytes: Uint8Array) => firstSheet(bytes).rows.map(({ cells }) => c
 
 /** Characters that XML files cannot contain. */
 // oxlint-disable-next-line no-control-regex
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
 
 const difficultTexts = [
   '=HYPERLINK("http://x.test","a,b")',
@@ -76,7 +77,7 @@ describe('a workbook', () => {
 
   it('reads back any text and number', () => {
     const value = fc.oneof(
-      fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !FORBIDDEN.test(text)),
+      anyText({ minLength: 1 }).filter((text) => !FORBIDDEN.test(text)),
       fc.integer({ min: -1e12, max: 1e12 }),
     );
     fc.assert(
