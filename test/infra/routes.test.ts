@@ -32,7 +32,6 @@ it('has no stack above 400 resources', () => {
     stackName,
     resources: Object.keys((template as Template).Resources).length,
   }));
-  console.log(counts.map((each) => `${each.stackName.padEnd(28)} ${each.resources}`).join('\n'));
   for (const { stackName, resources } of counts) expect(resources, stackName).toBeLessThanOrEqual(400);
 });
 

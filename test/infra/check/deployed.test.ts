@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deployedProbes } from '../../../infra/check/deployed.ts';
 import { runProbe } from '../../../infra/check/probe.ts';
 import type { DeployedTemplate, Target } from '../../../infra/check/target.ts';
+import { routes } from '../../../shared/api/index.ts';
 import { synthesise, type Synthesised } from '../support/portal.ts';
 
 let portal: Synthesised;
@@ -14,7 +15,7 @@ beforeEach(() => void (api.status = 403));
 beforeAll(async () => {
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   api.url = `http://127.0.0.1:${Object(server.address()).port}`;
-  portal = synthesise(['dev'], { checks: false });
+  portal = synthesise(['dev'], { checks: false, routes: routes.slice(0, 1) });
 });
 
 const confirmed = { address: 'operations@dev.test', region: 'us-east-1', isConfirmed: true };

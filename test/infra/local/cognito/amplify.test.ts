@@ -23,7 +23,14 @@ import {
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import '../../../support/quiet-amplify.ts';
-import { openPoolServer, password, type PoolServer } from './pool-server.ts';
+import {
+  openPoolServer,
+  password,
+  PASSWORD_FLOWS,
+  poolProperties,
+  signInByPassword,
+  type PoolServer,
+} from './pool-server.ts';
 
 let server: PoolServer;
 let client: CognitoIdentityProviderClient;
@@ -31,7 +38,7 @@ let serial = 0;
 const newEmail = (): string => `person${(serial += 1)}@example.com`;
 
 beforeAll(async () => {
-  server = await openPoolServer();
+  server = await openPoolServer(poolProperties, PASSWORD_FLOWS);
   ({ client } = server);
   Amplify.configure({
     Auth: {
@@ -196,7 +203,7 @@ test('resets a password once per code, and refuses a wrong code', async () => {
   await expect(confirmResetPassword({ ...next, confirmationCode })).rejects.toMatchObject({
     name: 'ExpiredCodeException',
   });
-  expect((await signIn({ username: email, password: 'Another-one1' })).isSignedIn).toBe(true);
+  expect((await signInByPassword(email, 'Another-one1')).isSignedIn).toBe(true);
 
   await resetPassword({ username: email });
   await expect(confirmResetPassword({ ...next, confirmationCode: 'wrong' })).rejects.toMatchObject({
@@ -215,7 +222,7 @@ test('refuses a code after an hour', async () => {
 
 test('refreshes tokens, and revokes the refresh token at sign-out', async () => {
   const email = createUser();
-  await signIn({ username: email, password });
+  await signInByPassword(email);
   const oldTokens = (await fetchAuthSession()).tokens;
   const newTokens = (await fetchAuthSession({ forceRefresh: true })).tokens;
   expect(newTokens?.idToken?.payload.jti).not.toBe(oldTokens?.idToken?.payload.jti);
@@ -230,17 +237,17 @@ test('refreshes tokens, and revokes the refresh token at sign-out', async () => 
 test('refuses users who signed out everywhere or are disabled', async () => {
   const email = createUser();
   const userKey = { UserPoolId: server.poolId, Username: email };
-  await signIn({ username: email, password });
+  await signInByPassword(email);
   await client.send(new AdminUserGlobalSignOutCommand(userKey));
   const change = { oldPassword: password, newPassword: 'Another-one1' };
   await expect(updatePassword(change)).rejects.toThrow('Access Token has been revoked');
   await signOut();
-  await signIn({ username: email, password });
+  await signInByPassword(email);
   await expect(updatePassword(change)).resolves.toBeUndefined();
   await client.send(new AdminDisableUserCommand(userKey));
   await expect(updatePassword(change)).rejects.toThrow('User is disabled.');
   await signOut();
-  await expect(signIn({ username: email, password: 'Another-one1' })).rejects.toThrow('User is disabled.');
+  await expect(signInByPassword(email, 'Another-one1')).rejects.toThrow('User is disabled.');
 });
 
 test('lets an administrator confirm a pending sign-up, which also runs the trigger', async () => {
@@ -249,7 +256,7 @@ test('lets an administrator confirm a pending sign-up, which also runs the trigg
   server.events.length = 0;
   await client.send(new AdminConfirmSignUpCommand({ UserPoolId: server.poolId, Username: email }));
   expect(server.events.map((event) => event.triggerSource)).toEqual(['PostConfirmation_ConfirmSignUp']);
-  expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
+  expect((await signInByPassword(email)).isSignedIn).toBe(true);
 });
 
 test('lets an invited user set a password at the first sign-in', async () => {
@@ -265,7 +272,7 @@ test('lets an invited user set a password at the first sign-in', async () => {
   const text = server.mails.at(-1)?.text ?? '';
   expect(text).toContain(`Your username is ${email}`);
   const temporary = /password is (\S+)\.$/.exec(text)?.[1] ?? '';
-  const challenge = await signIn({ username: email, password: temporary });
+  const challenge = await signInByPassword(email, temporary);
   expect(challenge.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
   await expect(confirmSignIn({ challengeResponse: 'weak' })).rejects.toMatchObject({
     name: 'InvalidPasswordException',

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { signIn } from 'aws-amplify/auth';
 import { openCognito, type Cognito } from '../../../../infra/local/cognito/cognito.ts';
 import { listenOnLoopback } from '../../../../infra/local/http/listen.ts';
 import { scratchFolder } from '../../../support/scratch.ts';
@@ -34,8 +35,12 @@ export const poolProperties = {
 };
 
 /** Browsers sign in by SRP. */
+const BROWSER_FLOWS = ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
+/** For tests of what comes after the password: Amplify takes half a second for SRP in Node.js. */
+export const PASSWORD_FLOWS = [...BROWSER_FLOWS, 'ALLOW_USER_PASSWORD_AUTH'];
+
 export const clientProperties = {
-  ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+  ExplicitAuthFlows: BROWSER_FLOWS,
   PreventUserExistenceErrors: 'ENABLED',
   EnableTokenRevocation: true,
   AccessTokenValidity: 15,
@@ -73,8 +78,15 @@ export const poolWithCodes = {
   EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
 };
 
-/** @param properties of the pool, as in a template */
-export async function openPoolServer(properties: object = poolProperties): Promise<PoolServer> {
+/** Signs in without SRP, to a client with PASSWORD_FLOWS. */
+export const signInByPassword = (username: string, secret = password) =>
+  signIn({ username, password: secret, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
+
+/** @param properties of the pool, as in a template. @param ExplicitAuthFlows of its client */
+export async function openPoolServer(
+  properties: object = poolProperties,
+  ExplicitAuthFlows: readonly string[] = BROWSER_FLOWS,
+): Promise<PoolServer> {
   const folder = scratchFolder();
   const mails: Mail[] = [];
   const events: TriggerEvent[] = [];
@@ -91,7 +103,10 @@ export async function openPoolServer(properties: object = poolProperties): Promi
       },
     });
     const { poolId } = cognito.ensurePool('People', properties);
-    const { clientId } = cognito.ensureClient(poolId, 'Browser', clientProperties);
+    const { clientId } = cognito.ensureClient(poolId, 'Browser', {
+      ...clientProperties,
+      ExplicitAuthFlows,
+    });
     for (const group of ['guest', 'user', 'admin']) cognito.ensureGroup(poolId, group);
     return { cognito, poolId, clientId };
   };

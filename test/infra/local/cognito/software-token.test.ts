@@ -18,7 +18,6 @@ import {
   fetchMFAPreference,
   resetPassword,
   setUpTOTP,
-  signIn,
   signOut,
   updateMFAPreference,
   verifyTOTPSetup,
@@ -26,11 +25,12 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { codeOf, stepAt } from '../../../../infra/local/cognito/totp.ts';
 import {
-  clientProperties,
   openPoolServer,
   password,
+  PASSWORD_FLOWS,
   poolProperties,
   poolWithCodes,
+  signInByPassword,
   type PoolServer,
 } from './pool-server.ts';
 
@@ -38,22 +38,12 @@ let server: PoolServer;
 let client: CognitoIdentityProviderClient;
 let serial = 0;
 
-/** Lets users sign in by password: the codes come after it, and Amplify takes half a second for SRP. */
-const passwordClient = (): string => {
-  const ExplicitAuthFlows = ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
-  return server.cognito.ensureClient(server.poolId, 'Phone', { ...clientProperties, ExplicitAuthFlows })
-    .clientId;
-};
-const signInAs = (username: string, secret = password) =>
-  signIn({ username, password: secret, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
-
 const TOTP_STEP = 'CONFIRM_SIGN_IN_WITH_TOTP_CODE';
 
 beforeAll(async () => {
-  server = await openPoolServer(poolWithCodes);
+  server = await openPoolServer(poolWithCodes, PASSWORD_FLOWS);
   ({ client } = server);
-  const { poolId: userPoolId, url: userPoolEndpoint } = server;
-  const userPoolClientId = passwordClient();
+  const { poolId: userPoolId, clientId: userPoolClientId, url: userPoolEndpoint } = server;
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
 });
 afterEach(() => signOut());
@@ -74,14 +64,14 @@ const createUser = (): string => {
 const userKey = (Username: string) => ({ UserPoolId: server.poolId, Username });
 const accessToken = async () => String((await fetchAuthSession()).tokens?.accessToken);
 const nextStep = async (email: string, secret = password) =>
-  (await signInAs(email, secret)).nextStep.signInStep;
+  (await signInByPassword(email, secret)).nextStep.signInStep;
 const answer = async (challengeResponse: string) =>
   (await confirmSignIn({ challengeResponse })).nextStep.signInStep;
 
 /** Creates a signed-in user with an authenticator app. @returns e-mail and key of the app */
 async function createUserWithApp(): Promise<{ email: string; key: string }> {
   const email = createUser();
-  await signInAs(email);
+  await signInByPassword(email);
   const { sharedSecret: key } = await setUpTOTP();
   await verifyTOTPSetup({ code: nextCode(key) });
   await updateMFAPreference({ totp: 'PREFERRED' });
@@ -90,7 +80,7 @@ async function createUserWithApp(): Promise<{ email: string; key: string }> {
 
 test('sets up an app with its first code, and signs in with the next', async () => {
   const email = createUser();
-  await signInAs(email);
+  await signInByPassword(email);
   expect(await fetchMFAPreference()).toEqual({});
   const setup = await setUpTOTP();
   expect(setup.getSetupUri('Portal', email).href).toContain(`secret=${setup.sharedSecret}`);
@@ -214,7 +204,7 @@ test('lets an administrator see and turn off the codes', async () => {
 });
 
 test('requires an access token and six digits', async () => {
-  await signInAs(createUser());
+  await signInByPassword(createUser());
   const AccessToken = await accessToken();
   const Session = 'A'.repeat(40);
   const association = client.send(new AssociateSoftwareTokenCommand({ Session }));
@@ -247,7 +237,6 @@ test('a pool without codes neither requires nor sets up codes, and keeps earlier
   }
   expect(await nextStep(email)).toBe(TOTP_STEP);
   await server.reopen();
-  passwordClient();
   server.cognito.ensurePool('People', poolWithCodes);
   expect(await nextStep(email)).toBe(TOTP_STEP);
   expect(await answer(nextCode(key))).toBe('DONE');
