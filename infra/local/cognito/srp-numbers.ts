@@ -18,7 +18,7 @@ export function hashToNumber(...parts: readonly Buffer[]): bigint {
   return toNumber(hash.digest());
 }
 
-/** Raises a number above 1 to a power modulo N, in OpenSSL: ten times as fast as with BigInt. */
+/** Raises a number to a power modulo N, ten times as fast as with BigInt. Throws for 1 and N - 1. */
 export function powerModN(base: bigint, exponent: bigint): bigint {
   const exchange = createDiffieHellman(padded(N), 2);
   exchange.setPrivateKey(padded(exponent));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fromHex, padded } from '../../../../infra/local/cognito/srp-numbers.ts';
+import { fromHex, N, padded, powerModN } from '../../../../infra/local/cognito/srp-numbers.ts';
 
 test.each([
   ['7f', '7f'],
@@ -10,4 +10,17 @@ test.each([
   ['ff00', '00ff00'],
 ])('%s is hashed as the bytes that Java writes: %s', (number, bytes) => {
   expect(padded(fromHex(number)).toString('hex')).toBe(bytes);
+});
+
+test.each([
+  [2n, 10n, 1024n],
+  [3n, 2000n, 3n ** 2000n % N],
+  [N + 2n, 3n, 8n],
+  [N - 2n, 3n, N - 8n],
+])('%s to the power %s', (base, exponent, power) => {
+  expect(powerModN(base, exponent)).toBe(power);
+});
+
+test.each([1n, N - 1n])('%s, which reveals the secret, is not raised', (base) => {
+  expect(() => powerModN(base, 3n)).toThrow(/too (?:small|large)/);
 });
