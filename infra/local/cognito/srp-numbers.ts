@@ -1,4 +1,4 @@
-import { createDiffieHellman, createHash, getDiffieHellman } from 'node:crypto';
+import { createHash, getDiffieHellman } from 'node:crypto';
 
 // Cognito uses the 3072-bit prime of RFC 3526 (group 15) and, unlike RFC 5054, g = 2.
 export const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
@@ -18,11 +18,15 @@ export function hashToNumber(...parts: readonly Buffer[]): bigint {
   return toNumber(hash.digest());
 }
 
-/** Raises a number to a power modulo N, ten times as fast as with BigInt. Throws for 1 and N - 1. */
+/** Not createDiffieHellman: since Node.js 22 it refuses bases that SRP needs, and checks the prime for seconds in 24. */
 export function powerModN(base: bigint, exponent: bigint): bigint {
-  const exchange = createDiffieHellman(padded(N), 2);
-  exchange.setPrivateKey(padded(exponent));
-  return toNumber(exchange.computeSecret(padded(base % N)));
+  let result = 1n;
+  let square = base % N;
+  for (let bits = exponent; bits > 0n; bits >>= 1n) {
+    if ((bits & 1n) === 1n) result = (result * square) % N;
+    square = (square * square) % N;
+  }
+  return result;
 }
 
 export function fromHex(hex: string): bigint {
