@@ -83,13 +83,9 @@ async function signInUser(email: string, password: string): Promise<string> {
   if (!userPoolId || !userPoolClientId) throw new Error('No portal is the current one');
   const [region = ''] = userPoolId.split('_');
   const cognito = new CognitoIdentityProviderClient({ region, endpoint: userPoolEndpoint });
-  const { id } = await signInBySrp(cognito, {
-    poolId: userPoolId,
-    clientId: userPoolClientId,
-    email,
-    password,
-  });
-  cognito.destroy();
+  const pool = { poolId: userPoolId, clientId: userPoolClientId };
+  const { id } = await signInBySrp(cognito, { ...pool, email, password }).finally(() => cognito.destroy());
+  if (!id) throw new Error(`${email} is not signed in: the password alone is not enough`);
   return id;
 }
 

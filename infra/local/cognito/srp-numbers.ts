@@ -18,7 +18,10 @@ export function hashToNumber(...parts: readonly Buffer[]): bigint {
   return toNumber(hash.digest());
 }
 
-/** Not createDiffieHellman: since Node.js 22 it refuses bases that SRP needs, and checks the prime for seconds in 24. */
+/**
+ * Raises a number to a power modulo N. Not by createDiffieHellman: since Node.js 22 it refuses bases that SRP needs, and
+ * in Node.js 24 it checks the prime for seconds.
+ */
 export function powerModN(base: bigint, exponent: bigint): bigint {
   let result = 1n;
   let square = base % N;

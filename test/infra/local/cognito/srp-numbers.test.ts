@@ -13,10 +13,10 @@ test.each([
 });
 
 test.each([
-  [2n, 10n, 1024n],
-  [3n, 2000n, 3n ** 2000n % N],
-  [N + 2n, 3n, 8n],
-  [N - 2n, 3n, N - 8n],
-])('%s to the power %s', (base, exponent, power) => {
+  ['2', 2n, 10n, 1024n],
+  ['a number with a power above N', 3n, 2000n, 3n ** 2000n % N],
+  ['a number above N', N + 2n, 3n, 8n],
+  ['a number just below N', N - 2n, 3n, N - 8n],
+])('raises %s to a power modulo N', (_, base, exponent, power) => {
   expect(powerModN(base, exponent)).toBe(power);
 });
