@@ -1,6 +1,7 @@
 import { shortAmount } from './schema/short-amount.ts';
+import { numberFormat } from './schema/formats.ts';
 
-const decimals = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
+const decimals = numberFormat({ maximumFractionDigits: 2 });
 
 /**
  * Describes an offer's limit and rate: `$4.75m at 10.9 %`; `new terms` if the limit is null.
@@ -15,4 +16,4 @@ export const offerWords = ({
 }): string =>
   amount === null
     ? 'new terms'
-    : [shortAmount(amount), rate === null ? '' : `at ${decimals.format(rate)} %`].join(' ').trim();
+    : [shortAmount(amount), rate === null ? '' : `at ${decimals().format(rate)} %`].join(' ').trim();

@@ -7,10 +7,10 @@ import {
   projectTypes,
 } from '../entities/options.ts';
 import type { Option } from '../schema/field.ts';
-import { lazily } from '../schema/once.ts';
 import { CRITERIA, criterion, type CriterionName } from './criteria.ts';
 import type { Judged } from './judge.ts';
 import { LARGEST_VALUE, type ProjectValues } from './values.ts';
+import { numberFormat } from '../schema/formats.ts';
 
 export type SetName = {
   [N in CriterionName]: (typeof CRITERIA)[N]['kind'] extends 'set' ? N : never;
@@ -40,7 +40,7 @@ export const figures: Readonly<Record<FigureName, { singular: string; unit: stri
 };
 
 /** Formats up to three decimals, which is exact for thousandths. */
-const plain = lazily(() => new Intl.NumberFormat('en-AU'));
+const plain = numberFormat();
 export const formatFigure = (thousandths: number, unit: string) =>
   `${plain().format(thousandths / 1000)}${unit}`;
 

@@ -2,50 +2,51 @@ import { labelOf } from '../../shared/entities/options.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import type { Field } from '../../shared/schema/field.ts';
 import { shortAmount } from '../../shared/schema/short-amount.ts';
+import { dateFormat, numberFormat } from '../../shared/schema/formats.ts';
 
-const aud = new Intl.NumberFormat('en-AU', {
+const aud = numberFormat({
   style: 'currency',
   currency: 'AUD',
   maximumSignificantDigits: 7,
 });
-const exactAud = new Intl.NumberFormat('en-AU', {
+const exactAud = numberFormat({
   style: 'currency',
   currency: 'AUD',
   minimumFractionDigits: 0,
   maximumFractionDigits: 2,
 });
-const plain = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
-const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
+const plain = numberFormat({ maximumFractionDigits: 2 });
+const day = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Formats an amount in AUD with up to 7 significant digits (rule 9.3); empty for null. */
 export const formatAud = (value: number | null | undefined): string =>
-  typeof value === 'number' ? aud.format(value) : '';
+  typeof value === 'number' ? aud().format(value) : '';
 
 export const formatExactAud = (value: number | null | undefined): string =>
-  typeof value === 'number' ? exactAud.format(value) : '';
+  typeof value === 'number' ? exactAud().format(value) : '';
 
 const MILLION = 1_000_000;
 
 /** Formats an amount exactly and briefly: `$5m`, `$1,250.5m`, `$750,000`. */
 export const formatShortAud = (value: number): string =>
   value >= MILLION && value % (MILLION / 10) === 0
-    ? `$${plain.format(value / MILLION)}m`
+    ? `$${plain().format(value / MILLION)}m`
     : formatExactAud(value);
 
-const oneDecimal = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
+const oneDecimal = numberFormat({ maximumFractionDigits: 1 });
 
 /** Formats a large amount, rounded: `$2,143.6m`; zero without a unit. */
 export const formatMillions = (value: number): string =>
-  value === 0 ? '$0' : `$${oneDecimal.format(value / MILLION)}m`;
+  value === 0 ? '$0' : `$${oneDecimal().format(value / MILLION)}m`;
 
 const formatNumber = (value: number | null | undefined): string =>
-  typeof value === 'number' ? plain.format(value) : '';
+  typeof value === 'number' ? plain().format(value) : '';
 
-const twoDecimals = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDecimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Formats a percentage with two decimals: `13.35 %`; empty for null. */
 export const formatPercent = (value: number | null): string =>
-  value === null ? '' : `${twoDecimals.format(value)} %`;
+  value === null ? '' : `${twoDecimals().format(value)} %`;
 
 /** Returns today's date by the user's clock, `2026-11-21`. */
 export const today = (): string => new Date().toLocaleDateString('sv-SE');
@@ -57,34 +58,34 @@ export const sydneyToday = (): string => sydneyDate(new Date());
 export function formatDate(value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   const time = Date.parse(`${value}T00:00:00Z`);
-  return Number.isNaN(time) ? value : day.format(time);
+  return Number.isNaN(time) ? value : day().format(time);
 }
 
 /** Formats a number of things: `1 line`, `1,250 lines`. */
 export const countOf = (number: number, noun: string): string =>
   `${number.toLocaleString('en-AU')} ${noun}${number === 1 ? '' : 's'}`;
 
-const month = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const month = dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Formats a calendar month `2027-04` as Apr 2027. */
-export const formatMonth = (value: string): string => month.format(Date.parse(`${value}-01T00:00:00Z`));
+export const formatMonth = (value: string): string => month().format(Date.parse(`${value}-01T00:00:00Z`));
 
-const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** Formats a timestamp `2026-11-21T03:00:00.000Z` in the user's time zone; empty for ''. */
 export const formatMoment = (value: string): string =>
-  value && !Number.isNaN(Date.parse(value)) ? moment.format(Date.parse(value)) : '';
+  value && !Number.isNaN(Date.parse(value)) ? moment().format(Date.parse(value)) : '';
 
-const clock = new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' });
+const clock = dateFormat({ timeStyle: 'short' });
 
 /** Formats the time of a timestamp in the user's time zone: 2:00 pm. */
-export const formatTime = (value: string): string => clock.format(Date.parse(value));
+export const formatTime = (value: string): string => clock().format(Date.parse(value));
 
-const localDay = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' });
+const localDay = dateFormat({ dateStyle: 'medium' });
 
 /** Formats the date of a timestamp in the user's time zone: 21 Nov 2026; empty for ''. */
 export const formatDay = (value: string): string =>
-  value && !Number.isNaN(Date.parse(value)) ? localDay.format(Date.parse(value)) : '';
+  value && !Number.isNaN(Date.parse(value)) ? localDay().format(Date.parse(value)) : '';
 
 const SIZE_UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
 

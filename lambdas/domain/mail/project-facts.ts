@@ -4,12 +4,12 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { pages, type PageName } from '../../../shared/pages.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';
-import { lazily } from '../../../shared/schema/once.ts';
 import { shortAmount } from '../../../shared/schema/short-amount.ts';
 import type { Fact } from './layout.ts';
 import type { About } from './outbox.ts';
+import { dateFormat } from '../../../shared/schema/formats.ts';
 
-const dayFormat = lazily(() => new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' }));
+const dayFormat = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
 /** @param date `2026-12-01` */
 export const formatDay = (date: string): string => dayFormat().format(Date.parse(date));

@@ -16,6 +16,7 @@ import { deskOf, fetchDesk } from './desks.tsx';
 import { prefetchDesk } from './prefetch-desk.ts';
 import { TeamActions } from './TeamActions.tsx';
 import { useDesk } from './use-desk.ts';
+import { dateFormat } from '../../../shared/schema/formats.ts';
 
 const BOARD = 'board';
 const tabs = [
@@ -23,7 +24,7 @@ const tabs = [
   { section: BOARD, label: 'Board' },
 ];
 
-const todayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone: 'Australia/Sydney' });
+const todayFormat = dateFormat({ dateStyle: 'full', timeZone: 'Australia/Sydney' });
 const loadingRows = <Loading shape="rows" />;
 const Board = lazyPart(() => import('./board/Board.tsx'), loadingRows);
 
@@ -51,7 +52,7 @@ export default function DeskPage() {
   return (
     <Page
       title={titles.desk}
-      subtitle={isAdmin ? todayFormat.format(now) : undefined}
+      subtitle={isAdmin ? todayFormat().format(now) : undefined}
       actions={isAdmin && !isBoard && <TeamActions />}
       primary={
         isAdmin && (

@@ -19,9 +19,10 @@ import styles from './figures.module.css';
 import { newCost, newIncome, newSale, type PlanValues } from '../../parts/plan/plan-values.ts';
 import { sections } from './sections.ts';
 import type { EditedPlan } from './use-plan.ts';
+import { numberFormat } from '../../../shared/schema/formats.ts';
 
-const wholeNumber = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const wholeNumber = numberFormat({ maximumFractionDigits: 0 });
+const oneDecimal = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const column = (name: string, field: GridColumn['field'], width?: number): GridColumn => ({
   name,
@@ -85,7 +86,7 @@ const useShare = (costs: number) =>
         label: 'Share',
         width: 5,
         text: ({ amount }: CostRow) =>
-          costs > 0 && amount !== null ? `${oneDecimal.format((100 * amount) / costs)} %` : '',
+          costs > 0 && amount !== null ? `${oneDecimal().format((100 * amount) / costs)} %` : '',
       },
     ],
     [costs],
@@ -95,16 +96,16 @@ const totalsOf = ({ costs, gst, sellingCosts, netRevenue, income }: DealFigures)
   costs: [
     {
       label: 'Costs before finance',
-      values: { amount: wholeNumber.format(costs), ...(costs > 0 && { Share: '100.0 %' }) },
+      values: { amount: wholeNumber().format(costs), ...(costs > 0 && { Share: '100.0 %' }) },
     },
   ],
   sales: [
     {
-      label: `Net of GST ${wholeNumber.format(gst)} and selling ${wholeNumber.format(sellingCosts)}`,
-      values: { price: wholeNumber.format(netRevenue) },
+      label: `Net of GST ${wholeNumber().format(gst)} and selling ${wholeNumber().format(sellingCosts)}`,
+      values: { price: wholeNumber().format(netRevenue) },
     },
   ],
-  incomes: [{ label: 'Total net rent', values: { amount: wholeNumber.format(income) } }],
+  incomes: [{ label: 'Total net rent', values: { amount: wholeNumber().format(income) } }],
 });
 
 /** Returns a function that builds the properties of a list's grid. */

@@ -1,5 +1,6 @@
 import { monthAfter } from '../../../shared/schema/typed-month.ts';
 import { formatMonth } from '../../ui/format.ts';
+import { numberFormat } from '../../../shared/schema/formats.ts';
 
 /** AUD; percent; percent a year; a factor; a month of the plan, from 0. */
 export type Unit = 'aud' | 'percent' | 'rate' | 'times' | 'month';
@@ -31,12 +32,12 @@ export interface Figure<S> extends BasicFigure<S> {
 /** A real minus sign aligns with digits and plus signs. */
 const withMinus = (text: string) => text.replace('-', '−');
 
-const numberFormat = (digits: number) =>
-  new Intl.NumberFormat('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const wholeNumber = numberFormat(0);
-const oneDecimal = numberFormat(1);
-const twoDecimals = numberFormat(2);
-const threeDecimals = numberFormat(3);
+const withDigits = (digits: number) =>
+  numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits });
+const wholeNumber = withDigits(0);
+const oneDecimal = withDigits(1);
+const twoDecimals = withDigits(2);
+const threeDecimals = withDigits(3);
 
 const MILLION = 1_000_000;
 /** Keeps the unit on the line of its number. */
@@ -47,19 +48,19 @@ const roundDollars = (value: number) => Math.sign(value) * Math.round(Math.abs(v
 
 /** Formats an amount to the dollar: `$5,680,875`, `−$79,795`. */
 export const dollars = (value: number): string =>
-  `${roundDollars(value) < 0 ? '−' : ''}$${wholeNumber.format(Math.abs(roundDollars(value)))}`;
+  `${roundDollars(value) < 0 ? '−' : ''}$${wholeNumber().format(Math.abs(roundDollars(value)))}`;
 
 /** Formats an amount to the dollar without a sign of currency, for columns of amounts. */
-export const plainDollars = (value: number): string => withMinus(wholeNumber.format(roundDollars(value)));
+export const plainDollars = (value: number): string => withMinus(wholeNumber().format(roundDollars(value)));
 
 /** Formats an amount briefly: `$5.7m`, to the dollar below a million. */
 export const shortDollars = (value: number): string =>
   Math.abs(value) < MILLION
     ? dollars(value)
-    : `${value < 0 ? '−' : ''}$${oneDecimal.format(Math.abs(value) / MILLION)}m`;
+    : `${value < 0 ? '−' : ''}$${oneDecimal().format(Math.abs(value) / MILLION)}m`;
 
 /** Formats a percentage with one decimal: `−20.0 %`. */
-export const percentText = (value: number): string => withMinus(oneDecimal.format(value) + PERCENT);
+export const percentText = (value: number): string => withMinus(oneDecimal().format(value) + PERCENT);
 
 /** Formats a month of a plan as a calendar month: June 2028. @param start first month, `2026-12` */
 export const monthText = (start: string, month: number): string => formatMonth(monthAfter(start, month));
@@ -68,9 +69,9 @@ export const monthText = (start: string, month: number): string => formatMonth(m
 export function shortText({ unit, value }: Omit<Amount, 'label'>, start: string): string {
   if (value === null) return '–';
   if (unit === 'aud') return shortDollars(value);
-  if (unit === 'times') return `${twoDecimals.format(value)}×`;
+  if (unit === 'times') return `${twoDecimals().format(value)}×`;
   if (unit === 'month') return monthText(start, value);
-  return unit === 'percent' ? percentText(value) : withMinus(twoDecimals.format(value) + PERCENT);
+  return unit === 'percent' ? percentText(value) : withMinus(twoDecimals().format(value) + PERCENT);
 }
 
 /** As {@link shortText}, to the dollar and to three decimals. */
@@ -78,7 +79,7 @@ export function exactText({ unit, value }: Omit<Amount, 'label'>, start: string)
   if (value === null) return '–';
   if (unit === 'aud') return dollars(value);
   if (unit === 'month') return monthText(start, value);
-  return withMinus(threeDecimals.format(value) + (unit === 'times' ? '×' : PERCENT));
+  return withMinus(threeDecimals().format(value) + (unit === 'times' ? '×' : PERCENT));
 }
 
 /** Formats the signed difference to a base value: `+$120,000`, `−1.2 points`; empty if it rounds to 0. */
@@ -91,7 +92,7 @@ export function differenceText(unit: Unit, value: number | null, base: number | 
     return difference === 0
       ? ''
       : withMinus(`${sign}${difference} month${Math.abs(difference) === 1 ? '' : 's'}`);
-  const text = (unit === 'percent' ? oneDecimal : twoDecimals).format(difference);
+  const text = (unit === 'percent' ? oneDecimal : twoDecimals)().format(difference);
   if (Number(text) === 0) return '';
   return withMinus(`${sign}${text}${unit === 'times' ? '×' : ' points'}`);
 }

@@ -2,6 +2,7 @@ import type { FunderMatch } from '../../../shared/api/match.ts';
 import { parsePastActivity } from '../../../shared/desk/past-activity.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
 import type { Project } from '../../../shared/entities/project.ts';
+import { numberFormat } from '../../../shared/schema/formats.ts';
 
 const COMPLETED: readonly string[] = ['completed', 'closed'] satisfies readonly Project['projectStatus'][];
 const REFUSAL: Interest['answer'] = 'not_for_us';
@@ -9,7 +10,7 @@ const REFUSAL: Interest['answer'] = 'not_for_us';
 export const TRACK_RECORD_COLUMNS = ['Assigned', 'Completed', 'Declined', 'Median days'] as const;
 type TrackRecordColumn = (typeof TRACK_RECORD_COLUMNS)[number];
 
-const oneDecimal = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
+const oneDecimal = numberFormat({ maximumFractionDigits: 1 });
 
 /**
  * Track record of a funder: projects assigned to it, how many of them are completed or closed, projects that it
@@ -29,6 +30,6 @@ export function trackRecordOf({
     Assigned: String(countEvents('project')),
     Completed: String(countEvents('project', (status) => COMPLETED.includes(status))),
     Declined: String(countEvents('answer', (answer) => answer === REFUSAL)),
-    'Median days': answerDays === null ? '–' : oneDecimal.format(answerDays),
+    'Median days': answerDays === null ? '–' : oneDecimal().format(answerDays),
   };
 }

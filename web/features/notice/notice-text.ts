@@ -1,8 +1,10 @@
+import { lazily } from '../../../shared/schema/once.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const ago = new Intl.RelativeTimeFormat('en-AU', { numeric: 'auto' });
+const ago = lazily(() => new Intl.RelativeTimeFormat('en-AU', { numeric: 'auto' }));
 
 /**
  * Relative time: `just now`, `5 minutes ago`, `yesterday`.
@@ -11,9 +13,9 @@ const ago = new Intl.RelativeTimeFormat('en-AU', { numeric: 'auto' });
 export function relativeTime(at: string, now: number): string {
   const since = Math.max(0, now - Date.parse(at));
   if (since < MINUTE_MS) return 'just now';
-  if (since < HOUR_MS) return ago.format(-Math.floor(since / MINUTE_MS), 'minute');
-  if (since < DAY_MS) return ago.format(-Math.floor(since / HOUR_MS), 'hour');
-  return ago.format(-Math.floor(since / DAY_MS), 'day');
+  if (since < HOUR_MS) return ago().format(-Math.floor(since / MINUTE_MS), 'minute');
+  if (since < DAY_MS) return ago().format(-Math.floor(since / HOUR_MS), 'hour');
+  return ago().format(-Math.floor(since / DAY_MS), 'day');
 }
 
 /** `1 notice`, `12 notices`. */

@@ -7,6 +7,7 @@ import { monthColumn } from '../../ui/grid/month-column.ts';
 import type { Sheet } from '../../ui/grid/sheet.ts';
 import { useUndoable } from '../../ui/grid/use-undoable.ts';
 import styles from './styles.module.css';
+import { numberFormat } from '../../../shared/schema/formats.ts';
 
 const columns: readonly GridColumn[] = [
   { name: 'category', field: costFields.category, width: 8 },
@@ -38,7 +39,7 @@ const initialSheet: Sheet<CostRow> = {
   unparsed: {},
 };
 
-const numberFormat = new Intl.NumberFormat('en-AU');
+const wholeNumber = numberFormat();
 
 /** The grid for figures, with undo and redo. */
 export function Lines() {
@@ -66,7 +67,7 @@ export function Lines() {
           },
         ]}
         totals={[
-          { label: 'Costs before finance', values: { amount: numberFormat.format(sum), Share: '100.0 %' } },
+          { label: 'Costs before finance', values: { amount: wholeNumber().format(sum), Share: '100.0 %' } },
         ]}
       />
       <p className={styles['row']}>

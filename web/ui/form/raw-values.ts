@@ -2,11 +2,12 @@ import { effectOf } from '../../../shared/entities/options.ts';
 import { readField, isEmpty, type Field } from '../../../shared/schema/field.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
+import { numberFormat } from '../../../shared/schema/formats.ts';
 
 /** Values of the controls: text for typed input, lists for multiple choice. */
 export type Raw = Readonly<Record<string, unknown>>;
 
-const amount = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
+const amount = numberFormat({ maximumFractionDigits: 2 });
 
 /** Converts a stored value to its control's value; amounts are grouped with commas. */
 export function rawValue(
@@ -15,7 +16,7 @@ export function rawValue(
 ): unknown {
   if (value === null || value === undefined) return field.kind === 'flag' ? field.initial : '';
   if (typeof value !== 'number') return value;
-  return field.kind === 'money' ? amount.format(value) : String(value);
+  return field.kind === 'money' ? amount().format(value) : String(value);
 }
 
 export const rawValues = (fields: Fields, record: Raw, names: readonly string[]): Raw =>

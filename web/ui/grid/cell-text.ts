@@ -1,9 +1,10 @@
 import { isFormula } from '../is-formula.ts';
 import type { GridColumn } from './column.ts';
+import { numberFormat } from '../../../shared/schema/formats.ts';
 
-const numberFormat = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });
-const shownAmount = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
-const plain = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 20, useGrouping: false });
+const shownNumber = numberFormat({ maximumFractionDigits: 4 });
+const shownAmount = numberFormat({ maximumFractionDigits: 2 });
+const plain = numberFormat({ maximumFractionDigits: 20, useGrouping: false });
 
 /** Formats a value by its column; numbers by the given format. */
 function format(
@@ -20,7 +21,7 @@ function format(
 
 /** Formats a value for reading. */
 export const shownText = (column: GridColumn, value: unknown): string =>
-  format(column, value, column.field.kind === 'money' ? shownAmount.format : numberFormat.format);
+  format(column, value, column.field.kind === 'money' ? shownAmount().format : shownNumber().format);
 
 /** Prefixes a formula with an apostrophe, so that spreadsheets and `readCell` treat it as text. */
 export const quoteFormula = (text: string): string =>
@@ -33,4 +34,4 @@ export const quoteFormula = (text: string): string =>
 export const plainText = (column: GridColumn, value: unknown): string =>
   typeof value === 'string' && column.field.kind !== 'choice'
     ? quoteFormula(value)
-    : format(column, value, plain.format);
+    : format(column, value, plain().format);

@@ -4,8 +4,9 @@ import { RelationshipPill } from './RelationshipPill.tsx';
 import { formatPhone } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './company-page.module.css';
+import { dateFormat } from '../../../../shared/schema/formats.ts';
 
-const monthFormat = new Intl.DateTimeFormat('en-AU', {
+const monthFormat = dateFormat({
   month: 'long',
   year: 'numeric',
   timeZone: 'Australia/Sydney',
@@ -13,7 +14,7 @@ const monthFormat = new Intl.DateTimeFormat('en-AU', {
 const sinceText = ({ companyType, createdAt }: Company) => {
   const type = labelOf(companyTypes, companyType || 'guest');
   const time = Date.parse(createdAt);
-  return Number.isNaN(time) ? type : `${type} since ${monthFormat.format(time)}`;
+  return Number.isNaN(time) ? type : `${type} since ${monthFormat().format(time)}`;
 };
 
 /** Relationship, type, lead, and ways to reach a company. */

@@ -1,4 +1,5 @@
 import { daysLater } from '../../../../shared/schema/sydney-date.ts';
+import { dateFormat } from '../../../../shared/schema/formats.ts';
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 const isWeekend = (day: string) => weekdayOf(day) % 6 === 0;
@@ -23,11 +24,11 @@ export function snoozeDays(today: string): readonly string[] {
   return [first, second, nextMonday(second)];
 }
 
-const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone: 'UTC' });
-const date = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });
+const date = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** The names of a day: Monday, 23 Nov. */
 export const dayParts = (day: string) => {
   const time = Date.parse(`${day}T00:00:00Z`);
-  return { weekday: weekday.format(time), date: date.format(time) };
+  return { weekday: weekday().format(time), date: date().format(time) };
 };

@@ -2,8 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import { commandOf } from '../../../ui/keyboard/commands.ts';
 import type { ClosedYears } from './use-closed-years.ts';
 import styles from './closed.module.css';
+import { numberFormat } from '../../../../shared/schema/formats.ts';
 
-const numberFormat = new Intl.NumberFormat('en-AU');
+const wholeNumber = numberFormat();
 
 /** Selects the year of the closed projects; hidden if there is no other year to select. */
 export function YearChoice({ years, displayedYear, choose }: ClosedYears) {
@@ -11,7 +12,7 @@ export function YearChoice({ years, displayedYear, choose }: ClosedYears) {
   if (years.length < 2 && (isListed || displayedYear === undefined || years.length === 0)) return null;
   const options = years.map(({ year, count }) => ({
     value: year,
-    label: `${year} (${numberFormat.format(count)})`,
+    label: `${year} (${wholeNumber().format(count)})`,
   }));
   return (
     <div className={styles['years']}>

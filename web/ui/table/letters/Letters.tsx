@@ -10,7 +10,6 @@ interface LettersProps {
 }
 
 const nameOf = (letter: string) => (letter === 'other' ? 'Other' : letter.toUpperCase());
-const loadedCount = WHOLE_LIST.toLocaleString('en-AU');
 
 interface LetterLinkProps {
   /** Undefined for all names. */
@@ -45,8 +44,8 @@ export function Letters({ letter, isLong, isTruncated }: LettersProps) {
       </nav>
       {isTruncated && (
         <p>
-          The first {loadedCount} by name{letter && ` of ${nameOf(letter)}`}. Choose a letter, or search for
-          the beginning of a name.
+          The first {WHOLE_LIST.toLocaleString('en-AU')} by name{letter && ` of ${nameOf(letter)}`}. Choose a
+          letter, or search for the beginning of a name.
         </p>
       )}
     </div>
