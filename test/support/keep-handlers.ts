@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { keepServices, sendToTable } from './services.ts';
+import { connectTable, keepServices } from './services.ts';
 
 /**
  * Keeps loaded handlers for all test files of a process: environment variables and the address of the services are
@@ -10,7 +10,7 @@ await keepServices();
 
 // Loaded now, since it reads the environment.
 const { table } = await import('../../lambdas/engine/table.ts');
-table.config.requestHandler.handle = sendToTable;
+connectTable(table);
 
 afterAll(() => {
   for (const name of Object.keys(process.env)) if (!(name in originalEnvironment)) delete process.env[name];

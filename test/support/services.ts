@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { callStandIn, type AwsGuards } from '../../infra/local/http/aws.ts';
-import type { IncomingRequest } from '../../infra/local/http/incoming-request.ts';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { AwsGuards } from '../../infra/local/http/aws.ts';
 import type { AwsRoute } from '../../infra/local/http/routes.ts';
-import { protocolError } from '../../infra/local/http/protocol.ts';
+import { accessDenied, protocolError } from '../../infra/local/http/protocol.ts';
 import { openHttpServer, type HttpServer } from '../../infra/local/http/server.ts';
-import type { StandIn } from '../../infra/local/stand-in.ts';
+import type { AwsRequest, StandIn } from '../../infra/local/stand-in.ts';
 import { ACCESS_KEY, SECRET, setEnvironment } from './environment.ts';
 import { callerHeader, createAuthoriser } from './policies.ts';
 
@@ -82,24 +82,29 @@ interface ClientRequest {
 }
 
 /**
- * Sends a request of the table's client to the stand-in without HTTP, which would take a fifth of the processor time
- * of handlers' tests: 47.1 instead of 37.6 s for the matrix, offers and search. Signature and permissions are checked.
+ * Makes the table's client send its requests to the stand-in without HTTP and signatures. The stand-in still checks
+ * the handler's permissions. HTTP takes a fifth of the processor time of handlers' tests (matrix, offers and search:
+ * 47.1 instead of 37.6 s), and signatures 6 %. Journeys use both.
  */
-export async function sendToTable({ method, path, headers, body = new Uint8Array() }: ClientRequest) {
-  const request: IncomingRequest = {
+export function connectTable({ config }: Pick<DynamoDBDocumentClient, 'config'>): void {
+  config.signer = async () => ({ sign: async (request) => request });
+  config.requestHandler.handle = sendToTable;
+}
+
+async function sendToTable({ method, path, headers, body = new Uint8Array() }: ClientRequest) {
+  const { authorise } = await getGuards();
+  const call: AwsRequest = {
+    service: 'dynamodb',
+    operation: headers['x-amz-target']?.split('.')[1] ?? '',
+    principal: ACCESS_KEY,
     method,
     path,
-    rest: path.slice(dynamodb.prefix.length),
-    rawQuery: '',
     query: new URLSearchParams(),
-    headers: {
-      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
-      ...callerHeader(),
-    },
+    headers: callerHeader(),
     body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
-    remoteAddress: '127.0.0.1',
   };
-  const answer = await callStandIn(dynamodb, request, await getGuards());
+  const need = authorise(ACCESS_KEY, call);
+  const answer = need ? accessDenied(call, need.action, need.resource) : await dynamodb.standIn.handle(call);
   const response = { statusCode: answer.status, headers: answer.headers, body: Buffer.from(answer.body) };
   return { response };
 }
