@@ -8,6 +8,9 @@ import type { CellMessage } from './messages.ts';
 import { messagesByRow } from './row-props.ts';
 import type { GridModel } from './use-grid.ts';
 
+/** Height of a row in rem, as in grid.module.css. */
+const ROW_HEIGHT = 2;
+
 interface BodyProps<R extends Line> {
   readonly grid: GridModel<R>;
   readonly messages: readonly CellMessage[];
@@ -68,6 +71,9 @@ export function GridBody<R extends Line>({ grid, messages, shownRows, menuRow }:
           computedTexts={computed.map(({ text }) => text(row))}
         />
       ))}
+      {shownRows < rows.length && (
+        <tr aria-hidden style={{ height: `${(rows.length - shownRows) * ROW_HEIGHT}rem` }} />
+      )}
       {!readOnly && (
         <GridRow
           key="new"
