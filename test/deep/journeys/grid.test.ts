@@ -54,8 +54,12 @@ it('selects by mouse: a range, a whole line, a cell to edit', async () => {
 
 it('shows cards on a phone, with the same rules', async () => {
   const { page } = await openGrid(stage);
+  const gridCount = await page.getByRole('grid', { name: 'Costs, excluding GST' }).count();
   await page.setViewportSize({ width: 390, height: 844 });
-  const cards = page.getByRole('region', { name: 'Costs, excluding GST' }).first();
+  const regions = page.getByRole('region', { name: 'Costs, excluding GST' });
+  // Each grid becomes cards on its own, so the first region is at first another grid's.
+  await expect.poll(() => regions.count()).toBe(gridCount);
+  const cards = regions.first();
   const card = (line: number) => cards.getByRole('group', { name: `Line ${line}`, exact: true });
   await card(1).getByRole('textbox', { name: 'Amount' }).fill('abc');
   await page.keyboard.press('Enter');
