@@ -36,7 +36,7 @@ export const poolProperties = {
 
 /** Browsers sign in by SRP. */
 const BROWSER_FLOWS = ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
-/** For tests of what comes after the password: Amplify takes half a second for SRP in Node.js. */
+/** For tests of the steps after the password: Amplify takes half a second for SRP in Node.js. */
 export const PASSWORD_FLOWS = [...BROWSER_FLOWS, 'ALLOW_USER_PASSWORD_AUTH'];
 
 export const clientProperties = {
