@@ -1,7 +1,7 @@
 import { App } from 'aws-cdk-lib';
+import { checkSolutions } from '../infra/check-solutions.ts';
 import { deployedEnvironments, repository } from '../infra/environments.ts';
 import { PipelineStack } from '../infra/pipeline.ts';
-import { checkSolutions } from '../infra/portal.ts';
 
 /**
  * The CDK app of `npm run pipeline -- pipeline-dev`: the GitHub Actions roles, one stack per deployed environment. A

@@ -1,6 +1,7 @@
 import { bundleLambdas } from '../infra/bundle.ts';
+import { checkSolutions } from '../infra/check-solutions.ts';
 import { deployedEnvironments } from '../infra/environments.ts';
-import { buildPortal, checkSolutions, portalApp } from '../infra/portal.ts';
+import { buildPortal, portalApp } from '../infra/portal.ts';
 
 /** The CDK app: `npx cdk synth`, `npx cdk deploy 'dev-*'`. Needs no AWS account to synthesise. */
 await bundleLambdas();

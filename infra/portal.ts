@@ -1,5 +1,4 @@
-import { App, Tags, Validations, type Stack } from 'aws-cdk-lib';
-import { AwsSolutionsChecks } from 'cdk-nag';
+import { App, Tags, type Stack } from 'aws-cdk-lib';
 import { routes, type NamedRoute } from '../shared/api/index.ts';
 import { indexNames } from '../shared/entities/index.ts';
 import { ApiStack } from './api.ts';
@@ -65,9 +64,6 @@ export function portalApp(outdir?: string): App {
     treeMetadata: false,
   });
 }
-
-/** Makes `app.synth()` throw on AwsSolutions findings of cdk-nag without a written reason. */
-export const checkSolutions = (app: App): void => Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 
 /** All stacks of one environment; each uses only earlier stacks. */
 export function buildPortal(app: App, name: EnvironmentName, options: PortalOptions = {}) {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkSolutions } from '../../infra/check-solutions.ts';
 import { deployedEnvironments, repository } from '../../infra/environments.ts';
 import { PipelineStack, READS } from '../../infra/pipeline.ts';
-import { checkSolutions, portalApp } from '../../infra/portal.ts';
+import { portalApp } from '../../infra/portal.ts';
 import { ofType, type Template } from './support/portal.ts';
 import { callsOf } from './support/aws-calls.ts';
 import { actionsOf, statementsOf, toJson } from './support/template.ts';

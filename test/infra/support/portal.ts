@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import type { NamedRoute } from '../../../shared/api/index.ts';
 import { lambdaEntries } from '../../../infra/bundle.ts';
+import { checkSolutions } from '../../../infra/check-solutions.ts';
 import type { EnvironmentName } from '../../../infra/environments.ts';
-import { buildPortal, checkSolutions, portalApp, type PortalOptions } from '../../../infra/portal.ts';
+import { buildPortal, portalApp, type PortalOptions } from '../../../infra/portal.ts';
 
 interface Resource {
   readonly Type: string;
