@@ -130,6 +130,8 @@ export default defineConfig({
       })),
     ]),
   ],
+  // Without targets: only the minifier adapts the CSS to browsers, to those of `cssTarget`.
+  css: { transformer: 'lightningcss', lightningcss: { targets: {} } },
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
