@@ -4,7 +4,7 @@ import type { ChangeAuthor } from './change-author.ts';
 import { projectStatusMail } from './mail/company-mails.ts';
 import { holdStep, isMailed, readHeldChange } from './mail/held-change.ts';
 import { mailSteps } from './mail/outbox.ts';
-import { endAsks } from './end-asks.ts';
+import { endFunding } from './end-of-funding.ts';
 import { declineOpenOffers } from './terms/follow-project.ts';
 
 /** Returns the steps that follow a project's changed status or capital partner: mails, and the offers that it ends. */
@@ -16,7 +16,7 @@ export async function statusEffects(
   return [
     ...mailSteps(projectStatusMail(before, after), author.now),
     ...(await declineOpenOffers(author, before, after)),
-    ...(await endAsks(author, before, after)),
+    ...(await endFunding(author, before, after)),
   ];
 }
 

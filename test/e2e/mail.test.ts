@@ -97,8 +97,8 @@ async function approvedDocument({ id: projectId }: Project, documentName: string
 }
 /** Reminds a partner of a task or question that is overdue in the demo data. */
 async function remindPartner(noun: 'message' | 'task'): Promise<readonly Mail[]> {
-  const { others } = await send<Todo>(ADMIN, 'GET', '/api/desk/todo');
-  const duty = others.find((duty) => duty.kind === 'partnerOwes' && duty.noun === noun);
+  const { others: duties } = await send<Todo>(ADMIN, 'GET', '/api/desk/todo');
+  const duty = duties.find((duty) => duty.kind === 'partnerOwes' && duty.noun === noun);
   if (!duty) throw new Error(`No ${noun} of the demo's partners is overdue.`);
   await send(ADMIN, 'POST', '/api/desk/reminder', { noun, id: duty.id });
   const [record] = await send<(Task | Message)[]>(ADMIN, 'GET', `/api/${noun}/${duty.id}`);
@@ -203,9 +203,17 @@ const causes: Readonly<Record<string, Cause>> = {
     });
     return [[FUNDER, `Our team asks: are you interested in ${requestedProject.projectName} ($25m)?`]];
   },
-  askEndedMail: async () => {
+  answerNotNeededMail: async () => {
     const project = await submitProject('Closed Court');
     await send(ADMIN, 'POST', '/api/ask', { ask: { projectId: project.id, companyId: await funderId() } });
+    await setStatus(project, 'unsuccessful');
+    return [[FUNDER, `Our team no longer seeks funding for ${project.projectName} ($25m)`]];
+  },
+  interestEndedMail: async () => {
+    const project = await submitProject('Interesting Court');
+    await send(FUNDER, 'POST', '/api/interest', {
+      interest: { projectId: project.id, answer: 'interested' },
+    });
     await setStatus(project, 'unsuccessful');
     return [[FUNDER, `Our team no longer seeks funding for ${project.projectName} ($25m)`]];
   },

@@ -135,14 +135,27 @@ describe('the end of the project', () => {
     const outbox = await openOutbox(w, { follower: true });
     recordIn(await save());
     recordIn(await save({ companyId: otherFunder.id }));
-    recordIn(await answer({ answer: 'interested' }));
+    recordIn(await answer({ answer: 'not_for_us', reasons: ['location'] }));
     w.ses.clear();
     await close();
     const mails = (await outbox.sent()).filter(({ subject }) => subject === ended);
     expect(mails.map(({ to }) => to)).toEqual([[emailOf('otherFunder')]]);
+    expect(mails[0]?.text).toContain('You no longer need to answer');
     expect(recordsIn(await w.call('otherFunder', 'notice.mine', {}))).toMatchObject([
       { title: ended, kind: 'terms', path: '/admin/desk' },
     ]);
+    await outbox.close();
+  });
+
+  test('is reported once to an interested funder without an offer', async () => {
+    const outbox = await openOutbox(w, { follower: true });
+    recordIn(await save());
+    recordIn(await answer({ answer: 'interested' }));
+    w.ses.clear();
+    await close();
+    const mails = (await outbox.sent()).filter(({ subject }) => subject === ended);
+    expect(mails.map(({ to }) => to)).toEqual([[emailOf('funder')]]);
+    expect(mails[0]?.text).toContain('Thank you for your interest');
     await outbox.close();
   });
 
@@ -152,8 +165,9 @@ describe('the end of the project', () => {
       'is assigned',
       () => w.put('project', { ...project, projectStatus: 'assigned', capitalCompanyId: companyId }),
     ],
-  ])('is not reported as an ask to a funder that %s', async (_, prepare) => {
+  ])('is not reported as an ask or interest to a funder that %s', async (_, prepare) => {
     recordIn(await save());
+    recordIn(await answer({ answer: 'interested' }));
     await prepare();
     expect(await subjectsOf(close)).not.toContain(ended);
   });

@@ -35,21 +35,30 @@ export function interestRequestMail(project: Project, { companyId, remindedAt }:
 }
 
 /**
- * Mail to the users of all capital partners whose answer is no longer needed. A notice about offers, so that it stays
- * visible without the project.
- * @returns undefined without asks
+ * Mail to the users of capital partners after a project closed. A notice about offers, so that it stays visible without
+ * the project.
+ * @returns undefined without companies
  */
-export const askEndedMail = (project: Project, asks: readonly Ask[]): OutboxMail | undefined =>
-  asks.length === 0
+const fundingEndedMail = (
+  project: Project,
+  companyIds: readonly string[],
+  words: string,
+): OutboxMail | undefined =>
+  companyIds.length === 0
     ? undefined
-    : toCompanyUsers(
-        asks.map(({ companyId }) => companyId),
-        aboutHiddenProject(project),
-        {
-          subject: `Our team no longer seeks funding for ${projectWithAmount(project)}`,
-          blocks: [
-            { words: 'You no longer need to answer whether this project is of interest to your company.' },
-            { facts: factsOf(projects, project, ...SHOWN_FIELDS) },
-          ],
-        },
-      );
+    : toCompanyUsers(companyIds, aboutHiddenProject(project), {
+        subject: `Our team no longer seeks funding for ${projectWithAmount(project)}`,
+        blocks: [{ words }, { facts: factsOf(projects, project, ...SHOWN_FIELDS) }],
+      });
+
+/** Mail to capital partners that the team has asked and that have not answered. */
+export const answerNotNeededMail = (project: Project, companyIds: readonly string[]) =>
+  fundingEndedMail(
+    project,
+    companyIds,
+    'You no longer need to answer whether this project is of interest to your company.',
+  );
+
+/** Mail to capital partners that are interested and have made no offer. */
+export const interestEndedMail = (project: Project, companyIds: readonly string[]) =>
+  fundingEndedMail(project, companyIds, 'Thank you for your interest. This project is closed to new offers.');

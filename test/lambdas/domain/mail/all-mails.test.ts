@@ -8,7 +8,11 @@ import {
 } from '../../../../lambdas/domain/mail/company-mails.ts';
 import { matchMail } from '../../../../lambdas/domain/mail/match-mail.ts';
 import { digestMail } from '../../../../lambdas/domain/mail/digest-mail.ts';
-import { askEndedMail, interestRequestMail } from '../../../../lambdas/domain/mail/ask-mail.ts';
+import {
+  answerNotNeededMail,
+  interestEndedMail,
+  interestRequestMail,
+} from '../../../../lambdas/domain/mail/ask-mail.ts';
 import { documentsSharedMail, figuresOpenedMail } from '../../../../lambdas/domain/mail/grant-mails.ts';
 import { signInCodeOffMail } from '../../../../lambdas/domain/mail/identity-mails.ts';
 import { interestMail } from '../../../../lambdas/domain/mail/interest-mail.ts';
@@ -94,7 +98,8 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
     documentsSharedMail: [documentsSharedMail(project, a.grant(recordFilledWith('grant')), new Date())],
     signInCodeOffMail: [signInCodeOffMail({ email: value })],
     interestMail: [interestMail(project, a.interest(recordFilledWith('interest')))],
-    askEndedMail: [askEndedMail(project, [a.ask(recordFilledWith('ask'))])],
+    answerNotNeededMail: [answerNotNeededMail(project, [value])],
+    interestEndedMail: [interestEndedMail(project, [value])],
     interestRequestMail: [interestRequestMail(project, a.ask(recordFilledWith('ask')))],
     writtenMailContent: [writtenMailContent({ subject: value, txtMessage: value }, value)],
     newMessageMails: newMessageMails(project, message),
