@@ -7,7 +7,7 @@ import { pages } from '../../../shared/pages.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { waitForMailsTo } from '../../support/mailbox.ts';
-import { call, tokenOf } from '../../support/api-client.ts';
+import { call, createSession, tokenOf } from '../../support/api-client.ts';
 import { field, navigate, waitForHeading, press, waitForToast, type } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
@@ -29,6 +29,8 @@ const signIn = async (page: Page, email: string) => {
 /** Enrols an authenticator app for a user by API. @returns its key and a token of an earlier session */
 async function enrolApp(email: string): Promise<{ key: string; earlierToken: string }> {
   const earlierToken = await tokenOf(email, demoPassword);
+  // Amplify's calls below act for the user of its own session.
+  await createSession(email);
   const { sharedSecret: key } = await setUpTOTP();
   await verifyTOTPSetup({ code: appCode(key, 'now') });
   await updateMFAPreference({ totp: 'PREFERRED' });
