@@ -42,8 +42,9 @@ async function invite(user: User): Promise<string | undefined> {
 }
 
 /**
- * Invites the user, or adopts a confirmed identity. Sends an open invitation of an earlier profile again. Replaces an
- * unconfirmed sign-up by an invitation, because another person may have created it.
+ * Invites the user, or adopts a confirmed identity. Sends an open invitation of an earlier profile again, but not one
+ * that an attempt for this profile has sent. Replaces an unconfirmed sign-up by an invitation, because another person
+ * may have created it.
  */
 async function identityFor(user: User): Promise<{ sub: string; status: string }> {
   const invited = await invite(user);
@@ -51,6 +52,7 @@ async function identityFor(user: User): Promise<{ sub: string; status: string }>
   const existing = await findIdentity(user.email);
   if (!existing) return identityFor(user);
   if (isInvited(existing) && existing.sub !== user.sub) {
+    if (existing.createdAt >= new Date(user.createdAt)) return { sub: existing.sub, status: 'created' };
     await resendInvitation(user.email);
     return { sub: existing.sub, status: 'resent' };
   }

@@ -35,6 +35,7 @@ interface Identity {
   readonly username: string;
   readonly sub: string;
   readonly status: string;
+  readonly createdAt: Date;
 }
 
 export const subIn = (attributes: readonly AttributeType[] = []): string =>
@@ -48,8 +49,14 @@ export async function findIdentity(email: string): Promise<Identity | undefined>
       Username = '',
       UserAttributes,
       UserStatus = '',
+      UserCreateDate = new Date(0),
     } = await cognito.send(new AdminGetUserCommand(identityOf(email)));
-    identity = { username: Username, sub: subIn(UserAttributes), status: UserStatus };
+    identity = {
+      username: Username,
+      sub: subIn(UserAttributes),
+      status: UserStatus,
+      createdAt: UserCreateDate,
+    };
   });
   return identity;
 }

@@ -91,16 +91,19 @@ test('a registration without a profile is confirmed by an administrator', async 
   expect(await w.table.record('user', user.email)).toMatchObject({ firstName: 'Eve', role: 'guest' });
 });
 
-test('a replaced Cognito user whose profile could not be saved is used by the next attempt', async () => {
+test('a replaced Cognito user whose profile could not be saved is used by the next attempt, without a second mail', async () => {
   const user = await putProfile();
   await signUp(user);
   w.meter.fail('TransactWriteItems', 10);
   expect((await createUser(user)).status).toBe(500);
   w.meter.heal();
-  expect((await createUser(user)).body).toEqual({ email: user.email, status: 'resent' });
+  expect((await createUser(user)).body).toEqual({ email: user.email, status: 'created' });
   expect(await w.table.record('user', user.email)).toMatchObject({
     sub: (await readCognitoUser(user)).Username,
   });
+  expect(w.codes.filter(({ to, subject }) => to === user.email && /invitation/.test(subject))).toHaveLength(
+    1,
+  );
 });
 
 test('a user who was deleted before accepting the invitation is invited again', async () => {
@@ -108,7 +111,11 @@ test('a user who was deleted before accepting the invitation is invited again', 
   await createUser(user);
   const params = { companyId: user.companyId, userId: user.email };
   expect((await w.call('admin', 'company.removeUser', { params })).body).toBe(true);
-  await w.put('user', a.user({ email: user.email, role: 'user', companyId: companies.partner.id }));
+  const createdAt = new Date(Date.now() + 1000).toISOString();
+  await w.put(
+    'user',
+    a.user({ email: user.email, role: 'user', companyId: companies.partner.id, createdAt }),
+  );
   w.codes.length = 0;
   expect((await createUser(user)).body).toEqual({ email: user.email, status: 'resent' });
   expect(w.codes.map(({ to, subject }) => [to, subject])).toEqual([
