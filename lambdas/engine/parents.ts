@@ -22,8 +22,7 @@ function copiesOf({ noun, relation }: NamedRelation, parent?: AnyRecord): Values
 }
 
 /** For a parent that the page has set: the user cannot choose another. */
-function parentGone({ field, parent }: NamedRelation): VisibleError {
-  const message = goneMessage(entityOf(parent).label);
+function parentGone({ field }: NamedRelation, message: string): VisibleError {
   return invalid({ [field]: message }, message);
 }
 
@@ -33,10 +32,12 @@ async function followParent(store: Store, parentRelation: NamedRelation, key: st
   if (key === '') return field?.required ? refused : { values: copiesOf(parentRelation) };
   const parent = await store.read(parentRelation.parent, key);
   const isChosen = !field?.fixed || parentRelation.relation.where !== undefined;
-  if (!parent && !isChosen) throw parentGone(parentRelation);
-  return parent && accepts(parentRelation.relation, parent)
-    ? { values: copiesOf(parentRelation, parent) }
-    : refused;
+  if (!parent) {
+    const message = goneMessage(entityOf(parentRelation.parent).label);
+    if (!isChosen) throw parentGone(parentRelation, message);
+    return { issues: { [parentRelation.field]: message } };
+  }
+  return accepts(parentRelation.relation, parent) ? { values: copiesOf(parentRelation, parent) } : refused;
 }
 
 /**

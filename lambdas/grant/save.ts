@@ -1,8 +1,8 @@
-import { isSeenByFunder } from '../../shared/access.ts';
 import { grant as routes } from '../../shared/api/grant.ts';
 import { isApproved } from '../../shared/entities/document.ts';
 import { grant as entity, type Grant } from '../../shared/entities/grant.ts';
 import { invalid } from '../../shared/schema/errors.ts';
+import { checkFunderSees } from '../domain/check-funder-sees.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { grantId } from '../domain/grant-id.ts';
 import { documentsSharedMail } from '../domain/mail/grant-mails.ts';
@@ -28,10 +28,11 @@ async function serverValues(store: Store, { documentId, companyId }: Grant) {
 }
 
 /** @throws VisibleError 400 for a document that cannot be granted, or a company that does not see its project */
-async function projectFor(store: Store, { projectId, companyId }: Grant) {
+async function projectFor(store: Store, grant: Grant) {
+  const { projectId } = grant;
   const project = projectId === '' ? undefined : await store.read('project', projectId);
   if (!project) throw fieldError('documentId');
-  if (!isSeenByFunder(companyId, project)) throw fieldError('companyId');
+  checkFunderSees(project, grant);
   return project;
 }
 

@@ -2,7 +2,7 @@ import { project as routes } from '../../shared/api/project.ts';
 import { isEarly, type Project } from '../../shared/entities/project.ts';
 import { matchOf } from '../../shared/matching.ts';
 import { VERDICT_WORDS } from '../../shared/matching/criteria.ts';
-import { invalid, notFound, stale } from '../../shared/schema/errors.ts';
+import { goneMessage, invalid, notFound, stale } from '../../shared/schema/errors.ts';
 import { changeFunder } from '../domain/assignment.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { serve } from '../engine/serve.ts';
@@ -14,12 +14,13 @@ interface Body {
 
 /**
  * The project's match with the profile at the time of the assignment, for the history.
- * @throws VisibleError 400 for a profile of another company
+ * @throws VisibleError 400 for a deleted profile, or a profile of another company
  */
 async function matchFacts(project: Project, { profileId, capitalCompanyId }: Body) {
   if (profileId === undefined) return undefined;
   const profile = await readUnscoped('funding-profile', profileId);
-  if (profile?.companyId !== capitalCompanyId)
+  if (!profile) throw invalid({ profileId: goneMessage('Funding profile') });
+  if (profile.companyId !== capitalCompanyId)
     throw invalid({ profileId: 'This funding profile belongs to another capital partner.' });
   const { verdict, score } = matchOf(project, profile);
   return { match: `${VERDICT_WORDS[verdict]}, ${Math.round(score / 100)} %` };

@@ -1,9 +1,9 @@
-import { isSeenByFunder } from '../../shared/access.ts';
 import { scenarioGrant as routes } from '../../shared/api/scenario-grant.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import type { Scenario } from '../../shared/entities/scenario.ts';
 import { scenarioGrant as entity, type ScenarioGrant } from '../../shared/entities/scenario-grant.ts';
 import { invalid } from '../../shared/schema/errors.ts';
+import { checkFunderSees } from '../domain/check-funder-sees.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { figuresOpenedMail } from '../domain/mail/grant-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
@@ -21,10 +21,11 @@ const fieldError = (field: GrantField, message = entity.fields[field].message) =
   invalid({ [field]: message }, message);
 
 /** @throws VisibleError 400 for an invisible project, or a company that does not see it */
-async function projectFor(store: Store, { projectId, companyId }: ScenarioGrant): Promise<Project> {
+async function projectFor(store: Store, grant: ScenarioGrant): Promise<Project> {
+  const { projectId } = grant;
   const project = projectId === '' ? undefined : await store.read('project', projectId);
   if (!project) throw fieldError('projectId');
-  if (!isSeenByFunder(companyId, project)) throw fieldError('companyId');
+  checkFunderSees(project, grant);
   return project;
 }
 

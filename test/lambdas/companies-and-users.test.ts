@@ -153,7 +153,10 @@ describe('users', () => {
     expect(await w.table.childrenOf(companies.guest.id)).toBe(1);
     expect(await w.table.childrenOf(companies.partner.id)).toBe(2);
     const unknown = await save('admin', { email, version: 2, companyId: randomUUID() });
-    expect(unknown).toMatchObject({ status: 400, body: { issues: { companyId: 'Please select company' } } });
+    expect(unknown).toMatchObject({
+      status: 400,
+      body: { issues: { companyId: 'This company was deleted or is no longer visible to you.' } },
+    });
     const cleared = recordIn(await save('admin', { email, version: 2, companyId: '' }));
     expect(cleared).toMatchObject({ companyId: '', companyName: '' });
     expect(await w.table.childrenOf(companies.partner.id)).toBe(1);

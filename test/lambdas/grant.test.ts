@@ -143,17 +143,17 @@ describe('sharing is refused', () => {
     },
   );
 
-  test('with a company that does not see the project, or has another type', async () => {
+  test('with a funder that does not see the project, of another type or deleted, and names the reason', async () => {
     const draft = await w.put('project', a.project({ projectCompanyId: partner.id, draft: true }));
     const hidden = await w.put('document', approvedDocument('Plan', { projectId: draft.id }));
-    for (const [documentId, companyId] of [
-      [hidden.id, funder.id],
-      [document.id, partner.id],
-      [document.id, document.id],
+    for (const [documentId, companyId, message] of [
+      [hidden.id, funder.id, "Capital One can't see this project: it is not on the market."],
+      [document.id, partner.id, 'Please select a capital partner that sees the project'],
+      [document.id, document.id, 'This company was deleted or is no longer visible to you.'],
     ] as const)
       expect(await saveGrant('admin', documentId, companyId)).toMatchObject({
         status: 400,
-        body: { issues: { companyId: 'Please select a capital partner that sees the project' } },
+        body: { issues: { companyId: message } },
       });
   });
 

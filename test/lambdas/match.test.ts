@@ -303,6 +303,15 @@ describe('PUT /api/project/{id}/capital with a profile', () => {
     expect(Object(history.body)[0].changes.match).toEqual({ from: null, to: 'Fits, 100 %' });
   });
 
+  test('refuses a profile that was deleted meanwhile, and says so', async () => {
+    const { id, version } = await putProject();
+    const body = { capitalCompanyId: companies.funder.id, version, profileId: crypto.randomUUID() };
+    expect(await w.call('admin', 'project.assign', { params: { id }, body })).toMatchObject({
+      status: 400,
+      body: { issues: { profileId: 'This funding profile was deleted or is no longer visible to you.' } },
+    });
+  });
+
   test('refuses a profile of another company, and a second assignment with the name of the assigned funder', async () => {
     const newProject = await putProject();
     const { id: profileId } = await putProfile(companies.otherFunder.id);

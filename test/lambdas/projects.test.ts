@@ -244,10 +244,13 @@ describe('assigning a capital partner', () => {
       projectStatus: 'completed',
     });
     expect((await assignFunder(id, 1, companies.funder.id)).status).toBe(409);
-    for (const capitalCompanyId of [companies.partner.id, randomUUID()])
+    for (const [capitalCompanyId, message] of [
+      [companies.partner.id, 'Please select a capital partner'],
+      [randomUUID(), 'This company was deleted or is no longer visible to you.'],
+    ] as const)
       expect(await assignFunder(id, 2, capitalCompanyId)).toMatchObject({
         status: 400,
-        body: { issues: { capitalCompanyId: 'Please select a capital partner' } },
+        body: { issues: { capitalCompanyId: message } },
       });
   });
 

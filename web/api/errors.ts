@@ -62,5 +62,7 @@ export const isRefused = (error: unknown): boolean => error instanceof ApiError 
 export const mayBeStored = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Returns the message of any thrown value. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Returns the message of any thrown value: of a refused field if there is one, since most actions mark no fields. */
+export const messageOf = (error: unknown): string =>
+  (error instanceof ApiError && Object.values(error.issues)[0]) ||
+  (error instanceof Error ? error.message : String(error));

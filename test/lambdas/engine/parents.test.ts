@@ -33,6 +33,13 @@ describe('a parent', () => {
     );
     await expect(followParentsOf('partner', otherPartner.id)).rejects.toMatchObject(refusal);
   });
+  test('that the user has chosen, and that was deleted since, is refused at its field', async () => {
+    const capitalCompanyId = '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11';
+    const project = a.project({ projectCompanyId: partner.id, capitalCompanyId });
+    expect(await engine.followParents(storeOf('admin'), 'project', project, undefined)).toMatchObject({
+      issues: { capitalCompanyId: 'This company was deleted or is no longer visible to you.' },
+    });
+  });
   test('that is unchanged is not read again', async () => {
     w.meter.start();
     expect(await followParentsOf('admin', partner.id, partner.id)).toEqual({ values: {}, issues: {} });

@@ -41,10 +41,14 @@ describe('the lead of a project', () => {
 
   test("cannot be a company's user or an unknown user", async () => {
     const project = await putProject();
-    for (const email of [emailOf('partner'), emailOf('funder'), 'unknown@team.test'])
+    for (const [email, message] of [
+      [emailOf('partner'), 'Please select an administrator'],
+      [emailOf('funder'), 'Please select an administrator'],
+      ['unknown@team.test', 'This user was deleted or is no longer visible to you.'],
+    ] as const)
       expect(await save('admin', project, email)).toMatchObject({
         status: 400,
-        body: { issues: { leadId: 'Please select an administrator' } },
+        body: { issues: { leadId: message } },
       });
   });
 

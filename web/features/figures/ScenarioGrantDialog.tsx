@@ -7,7 +7,7 @@ import type { ScenarioGrant } from '../../../shared/entities/scenario-grant.ts';
 import { scenarioGrant as entity } from '../../../shared/entities/scenario-grant.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import type { Option } from '../../../shared/schema/field.ts';
-import { ApiError, messageOf } from '../../api/errors.ts';
+import { messageOf } from '../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
 import { removeOrThrow, saveRecord } from '../../api/records.ts';
 import { useCompanyOptions } from '../../api/use-companies.ts';
@@ -100,8 +100,7 @@ function useScenarioGrant(
       notify('good', `Version ${scenarioVersion} is open to ${grant.companyName}`, { topic: 'figures' });
       onClose();
     } catch (error) {
-      const [refusal] = error instanceof ApiError ? Object.values(error.issues) : [];
-      setIssue(refusal ?? messageOf(error));
+      setIssue(messageOf(error));
     }
   });
   const chooseCompany = (id: string) => {

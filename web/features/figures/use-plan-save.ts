@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
-import { ApiError, messageOf } from '../../api/errors.ts';
+import { messageOf } from '../../api/errors.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
 import { inSession } from '../../api/session-state.ts';
 import { isOwnChange } from '../../ui/concurrent-change.ts';
@@ -72,8 +72,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOth
     try {
       await store();
     } catch (error) {
-      const [issue] = error instanceof ApiError ? Object.values(error.issues) : [];
-      notifyFigures('bad', issue ?? messageOf(error));
+      notifyFigures('bad', messageOf(error));
     }
     setWorking(false);
   }

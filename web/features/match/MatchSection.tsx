@@ -111,7 +111,7 @@ function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps
   const [assigningId, setAssigningId] = useState('');
   const assignment = useTask(async (match: FunderMatch) => {
     setAssigningId(match.companyId);
-    await onAssign(match.companyId, match.profileId);
+    if (!(await onAssign(match.companyId, match.profileId))) reload();
   });
   if (error !== undefined && !ranking) return <ErrorState error={error} onRetry={reload} />;
   if (!ranking) return <Loading />;

@@ -72,7 +72,7 @@ export function useUpload({ kinds, requestUpload, confirm }: Options): Upload {
     } catch (error) {
       // The server rejected the file itself, so confirming the same upload would fail again.
       if (error instanceof ApiError && error.status === 400) delete attempt.uploadId;
-      report({ step: 'failed', fileName, message: messageAbout(error) });
+      report({ step: 'failed', fileName, message: messageOf(error) });
     }
   }
 
@@ -94,7 +94,3 @@ export function useUpload({ kinds, requestUpload, confirm }: Options): Upload {
     },
   };
 }
-
-/** Returns the server's message about the file, or about the request. */
-const messageAbout = (error: unknown): string =>
-  (error instanceof ApiError && Object.values(error.issues)[0]) || messageOf(error);

@@ -1,5 +1,5 @@
 import type { Fields } from '../../../shared/schema/entity.ts';
-import { ApiError, messageOf } from '../../api/errors.ts';
+import { ApiError } from '../../api/errors.ts';
 import { Icon } from '../Icon.tsx';
 import { scrollIntoView } from '../scroll-into-view.ts';
 import styles from './form.module.css';
@@ -15,13 +15,15 @@ interface FormErrorProps {
 export function FormError({ error, fields, fieldNames }: FormErrorProps) {
   if (error === undefined) return undefined;
   const issues = error instanceof ApiError ? Object.entries(error.issues) : [];
-  const otherIssues = issues.filter(([name]) => !fieldNames.includes(name));
+  // The fields show the other messages.
+  const text = error instanceof Error ? error.message : String(error);
+  const otherIssues = issues.filter(([name, message]) => !fieldNames.includes(name) && message !== text);
   const reference = error instanceof ApiError && error.status >= 500 ? error.correlationId : undefined;
   return (
     <div ref={scrollIntoView} className={styles['refused']} role="alert">
       <p>
         <Icon name="error" />
-        {messageOf(error)} Your input is kept.
+        {text} Your input is kept.
       </p>
       {otherIssues.map(([name, message]) => (
         <p key={name}>

@@ -66,8 +66,7 @@ function useNoteForm(props: NoteFormProps) {
     if (status === 404 || status === 409 || issues['companyId']) onGone();
     const fresh = note && status === 409 ? await readRecord('note', id).catch(() => null) : null;
     if (fresh) return merge.mergeWith(fresh);
-    const text = issues['companyId'] ?? messageOf(error);
-    form.showIssues((issues['text'] ?? issues['notedOn']) ? issues : { text });
+    form.showIssues((issues['text'] ?? issues['notedOn']) ? issues : { text: messageOf(error) });
   };
   const save = async () => {
     if (working) return;

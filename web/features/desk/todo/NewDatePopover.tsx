@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import { isCalendarDate } from '../../../../shared/schema/typed-date.ts';
-import { ApiError, messageOf } from '../../../api/errors.ts';
+import { messageOf } from '../../../api/errors.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
 import type { MenuState } from '../../../ui/LazyMenu.tsx';
@@ -28,8 +28,7 @@ export default function NewDatePopover({ item, name, changes, ...menu }: NewDate
       await changes.setFundingDate(item, day);
       menu.onOpened(false);
     } catch (error) {
-      const fieldIssue = error instanceof ApiError ? error.issues['targetFundingDate'] : undefined;
-      setIssue(fieldIssue ?? messageOf(error));
+      setIssue(messageOf(error));
     } finally {
       setWorking(false);
     }

@@ -1,5 +1,5 @@
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
-import { ApiError, messageOf } from '../../../api/errors.ts';
+import { ApiError } from '../../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../../api/records.ts';
 import { concurrentChangeText } from '../../../ui/concurrent-change.ts';
@@ -67,7 +67,3 @@ export async function saveDecision(
     throw error;
   }
 }
-
-/** The server's message about a field, or about the whole request if no field is refused. */
-export const refusalOf = (error: unknown): string =>
-  (error instanceof ApiError && Object.values(error.issues)[0]) || messageOf(error);

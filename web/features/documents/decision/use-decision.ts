@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { isReason, REASON_MISSING, type ProjectDocument } from '../../../../shared/entities/document.ts';
+import { messageOf } from '../../../api/errors.ts';
 import { useUnsavedText } from '../../../ui/form/use-unsaved-text.ts';
-import { DecisionConflict, refusalOf, type Decision, type DecisionValues } from './save-decision.ts';
+import { DecisionConflict, type Decision, type DecisionValues } from './save-decision.ts';
 
 interface DecisionOptions {
   /** Undefined if the document is no longer available. */
@@ -33,7 +34,7 @@ export function useDecision({ document, initialReason = '', onDecide, onConflict
     try {
       await onDecide(document, { documentStatus, ...(rejects && { reviewReason: reason.trim() }) });
     } catch (error) {
-      setFailure(refusalOf(error));
+      setFailure(messageOf(error));
       if (error instanceof DecisionConflict) onConflict(error.current);
     } finally {
       setWorking(false);

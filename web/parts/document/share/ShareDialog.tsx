@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { useSWRConfig } from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
 import { document as entity, isApproved } from '../../../../shared/entities/document.ts';
 import type { Grant } from '../../../../shared/entities/grant.ts';
@@ -81,15 +82,21 @@ function FunderChoices({ project, grants, chosen, onChoose, issue }: FunderChoic
 
 /** Shares approved documents with funders, and revokes access. */
 export default function ShareDialog({ project, funder, onClose }: ShareDialogProps) {
+  const { mutate } = useSWRConfig();
   const { rows: allGrants = [] } = useGrants(project.id);
   const grants = funder ? allGrants.filter(({ companyId }) => companyId === funder.id) : allGrants;
   const { rows } = useList('document', contract.document.ofProject, { params: { projectId: project.id } });
   const selection = useShareSelection(grants, onClose, funder?.id);
+  const close = () => {
+    // A colleague may have assigned or closed the project meanwhile.
+    if (selection.failure) void mutate(['record', 'project', project.id]);
+    onClose();
+  };
   const approved = (rows ?? []).filter((document) => isApproved(document));
   return (
     <Modal
       opened
-      onClose={selection.working ? () => undefined : onClose}
+      onClose={selection.working ? () => undefined : close}
       title={`Share documents with ${funder?.name ?? 'funders'}`}
       size="xl"
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -125,7 +132,7 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
       </div>
       <CurrentAccess grants={grants} documents={rows ?? []} />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={selection.working}>
+        <Button variant="default" onClick={close} disabled={selection.working}>
           Cancel
         </Button>
         <Button loading={selection.working} onClick={() => void selection.share()}>
