@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
@@ -73,6 +74,7 @@ it('shows a second reviewer the decision of the first, and keeps the typed reaso
   expect(await storedDocument(document)).toMatchObject({ documentStatus: 'approved' });
   await press(page, 'Reopen');
   await page.getByText('Appraisal is in review again').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
   expect(await reasonField(page).inputValue()).toBe('It is not signed.');
 });
 
@@ -207,6 +209,20 @@ it('refuses a figure after another reviewer has decided, and keeps the input unt
   expect(await figureInput(page, 'GRV').inputValue()).toBe('6,000,000');
   await figureInput(page, 'GRV').press('Enter');
   await expect.poll(() => storedReviews(document)).toMatchObject([{ grv: 6_000_000 }]);
+});
+
+it('saves notes that were typed just before a decision, although their save takes longer', async () => {
+  const document = await documentInReview('Hurried');
+  const page = await stage.openAs(ADMIN, reviewPath(document));
+  await figure(page, 'Notes').click();
+  await figureInput(page, 'Notes').fill('Page 3: no reliance');
+  await page.route('**/api/review', async (route) => {
+    await setTimeout(500);
+    await route.continue();
+  });
+  await press(page, 'Approve');
+  await page.getByText('Hurried is approved').waitFor();
+  expect(await storedReviews(document)).toMatchObject([{ remarks: 'Page 3: no reliance' }]);
 });
 
 it('starts an empty review for a new version of the file, beside the earlier one', async () => {

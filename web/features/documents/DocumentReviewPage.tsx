@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import { document as entity, type ProjectDocument } from '../../../shared/entities/document.ts';
@@ -79,6 +79,8 @@ function LoadedReview({ document, adopt }: LoadedReviewProps) {
   const { ids, count } = useReviewQueue();
   const go = useGo();
   const { record: project } = useRecord('project', document.projectId);
+  const reviewSave = useRef<Promise<unknown>>(undefined);
+  const onSave = useCallback((saving: Promise<unknown>) => void (reviewSave.current = saving), []);
   const position = ids.indexOf(document.id);
   const next = nextInQueue(ids, document.id);
   const open = (id: string | undefined) =>
@@ -98,9 +100,10 @@ function LoadedReview({ document, adopt }: LoadedReviewProps) {
             </Button>
           )}
         </div>
-        <ReviewFacts document={document} project={project ?? undefined} />
+        <ReviewFacts document={document} project={project ?? undefined} onSave={onSave} />
         <DecisionPanel
           document={document}
+          reviewSaved={async () => reviewSave.current?.catch(() => undefined)}
           onChange={adopt}
           onDecided={(decided) => {
             adopt(decided);

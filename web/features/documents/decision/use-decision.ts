@@ -40,5 +40,5 @@ export function useDecision({ document, initialReason = '', onDecide, onConflict
       setWorking(false);
     }
   }
-  return { reason, changeReason, issue, failure, working, decide };
+  return { reason, changeReason, issue, failure, clearFailure: () => setFailure(undefined), working, decide };
 }

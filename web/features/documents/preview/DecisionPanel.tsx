@@ -9,22 +9,45 @@ import styles from './review.module.css';
 
 interface DecisionPanelProps {
   readonly document: ProjectDocument;
+  /** Resolves once no part of the review is being saved: the server refuses changes of a decided document's review. */
+  readonly reviewSaved: () => Promise<unknown>;
   readonly onChange: (document: ProjectDocument) => void;
   readonly onDecided: (document: ProjectDocument) => void;
 }
 
+const DecisionButtons = ({ working, decide }: Pick<ReturnType<typeof useDecision>, 'working' | 'decide'>) => (
+  <div className={styles['buttons']}>
+    <Button
+      variant="default"
+      c="var(--unsuccessful)"
+      loading={working}
+      onClick={() => void decide('rejected')}
+    >
+      Reject
+    </Button>
+    <Button loading={working} onClick={() => void decide('approved')}>
+      Approve
+    </Button>
+  </div>
+);
+
 /** The reason and the buttons of a decision; for a decided document, the button that reopens it. */
-export function DecisionPanel({ document, onChange, onDecided }: DecisionPanelProps) {
+export function DecisionPanel({ document, reviewSaved, onChange, onDecided }: DecisionPanelProps) {
   const reopening = useTask(async (decided: ProjectDocument) => onChange(await reopenDocument(decided)));
-  const { reason, changeReason, issue, failure, working, decide } = useDecision({
+  const { reason, changeReason, issue, failure, clearFailure, working, decide } = useDecision({
     document,
     onDecide: async (undecidedDocument, values) => {
+      await reviewSaved();
       const saved = await saveDecision(undecidedDocument, values);
       notifyDecision(saved, () => reopening.run(saved));
       onDecided(saved);
     },
     onConflict: (now) => now && onChange(now),
   });
+  const reopen = () => {
+    clearFailure();
+    reopening.run(document);
+  };
   const leaveDialog = useLeaveConfirmation(reason.trim() !== '' && !working && !isDecided(document));
   return (
     <div className={styles['decision']}>
@@ -34,7 +57,7 @@ export function DecisionPanel({ document, onChange, onDecided }: DecisionPanelPr
         </Alert>
       )}
       {isDecided(document) ? (
-        <Button variant="default" loading={reopening.working} onClick={() => reopening.run(document)}>
+        <Button variant="default" loading={reopening.working} onClick={reopen}>
           Reopen
         </Button>
       ) : (
@@ -49,19 +72,7 @@ export function DecisionPanel({ document, onChange, onDecided }: DecisionPanelPr
             error={issue}
             onChange={({ currentTarget }) => changeReason(currentTarget.value)}
           />
-          <div className={styles['buttons']}>
-            <Button
-              variant="default"
-              c="var(--unsuccessful)"
-              loading={working}
-              onClick={() => void decide('rejected')}
-            >
-              Reject
-            </Button>
-            <Button loading={working} onClick={() => void decide('approved')}>
-              Approve
-            </Button>
-          </div>
+          <DecisionButtons working={working} decide={decide} />
         </>
       )}
       {leaveDialog}

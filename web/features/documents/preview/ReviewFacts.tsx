@@ -14,10 +14,12 @@ const VersionsDialog = lazyPart(() => import('../versions/VersionsDialog.tsx'));
 interface ReviewFactsProps {
   readonly document: ProjectDocument;
   readonly project: Project | undefined;
+  /** Called with each save of the review. */
+  readonly onSave: (saving: Promise<unknown>) => void;
 }
 
 /** The document with its file and uploader, and the team's review of it. */
-export function ReviewFacts({ document, project }: ReviewFactsProps) {
+export function ReviewFacts({ document, project, onSave }: ReviewFactsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [showsVersions, setShowsVersions] = useState(false);
   const { documentType, documentName, documentStatus, uploadedBy, uploadedAt, fileSize, fileNumber } =
@@ -58,7 +60,7 @@ export function ReviewFacts({ document, project }: ReviewFactsProps) {
           </dd>
         </div>
       </dl>
-      <ReviewSheet document={document} project={project} />
+      <ReviewSheet document={document} project={project} onSave={onSave} />
       {showsVersions && <VersionsDialog document={document} onClose={() => setShowsVersions(false)} />}
     </div>
   );

@@ -20,6 +20,8 @@ const { remarks } = entity.fields;
 interface ReviewSheetProps {
   readonly document: ProjectDocument;
   readonly project: Project | undefined;
+  /** Called with each save of the review. */
+  readonly onSave: (saving: Promise<unknown>) => void;
 }
 
 interface LoadedProps extends ReviewSheetProps {
@@ -32,15 +34,19 @@ interface LoadedProps extends ReviewSheetProps {
  * Edits the review of one file. Fields stay editable after a decision of another reviewer: the server refuses the
  * save with its reason, and typed values are kept.
  */
-function useReviewEdits({ document, review, adopt }: LoadedProps) {
+function useReviewEdits({ document, review, adopt, onSave }: LoadedProps) {
   const [wasOpen] = useState(() => !isDecided(document));
   const isEditable = wasOpen || !isDecided(document);
   const { shownRecord: shownReview, save: saveEdit } = useRecordEdits('review', review, adopt);
   const { documentId, sha256 } = review;
   // The server accepts a review only for the document's current file.
   const save = useCallback(
-    (edit: ShownEdit) => saveEdit({ ...edit, values: { documentId, sha256, ...edit.values } }),
-    [saveEdit, documentId, sha256],
+    (edit: ShownEdit) => {
+      const saving = saveEdit({ ...edit, values: { documentId, sha256, ...edit.values } });
+      onSave(saving);
+      return saving;
+    },
+    [saveEdit, documentId, sha256, onSave],
   );
   const editing = useMemo<InlineEditing<'review'>>(
     () => ({
@@ -83,20 +89,12 @@ function LoadedSheet(props: LoadedProps) {
 }
 
 /** The team's review of a document's file: figures next to the project's, checklist, remarks, and earlier reviews. */
-export function ReviewSheet({ document, project }: ReviewSheetProps) {
+export function ReviewSheet(props: ReviewSheetProps) {
+  const { document } = props;
   const { reviews, error, reload, adopt } = useReviews(document);
   const [current, ...earlier] = reviews ?? [];
   if (!document.documentLink) return undefined;
   if (error !== undefined) return <ErrorState error={error} onRetry={reload} />;
   if (!current) return <Loading />;
-  return (
-    <LoadedSheet
-      key={current.id}
-      document={document}
-      project={project}
-      review={current}
-      earlier={earlier}
-      adopt={adopt}
-    />
-  );
+  return <LoadedSheet key={current.id} {...props} review={current} earlier={earlier} adopt={adopt} />;
 }
