@@ -10,9 +10,11 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
 import {
   cancelLeaving,
+  control,
   interruptSession,
-  navigate,
+  navigateAndWait,
   press,
+  save,
   stayOnCancel,
   stayOnEscape,
   type,
@@ -252,6 +254,8 @@ it('links to another page when a company is merged or deleted while its page is 
     await addCompany('Merged Pty Ltd'),
   ];
   const page = await openCompany(removedCompany.id);
+  const form = await stage.openAs(ADMIN, `/admin/company-form?companyId=${removedCompany.id}`);
+  await control(form, 'Company Name').fill('Merged Group');
   await notes(page).getByRole('button', { name: 'Add note' }).click();
   const text = page.getByRole('textbox', { name: 'Note', exact: true });
   await text.fill('Said while merging');
@@ -273,8 +277,15 @@ it('links to another page when a company is merged or deleted while its page is 
     .getByRole('button', { name: 'Leave' })
     .click();
   await waitForHeading(page, 'Kept Pty Ltd');
-  await navigate(page, `/admin/company-form?companyId=${removedCompany.id}`);
-  await page.getByRole('alert').getByText('This company was merged into Kept Pty Ltd').waitFor();
+  await save(form);
+  await form.getByRole('button', { name: 'Open Kept Pty Ltd' }).waitFor();
+  expect(await control(form, 'Company Name').inputValue()).toBe('Merged Group');
+  for (const path of ['company-form', 'project-form', 'contact-list', 'funding-profiles']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await navigateAndWait(page, `/admin/${path}?companyId=${removedCompany.id}`);
+    // oxlint-disable-next-line no-await-in-loop
+    await page.getByRole('alert').getByText('This company was merged into Kept Pty Ltd').waitFor();
+  }
   await page.getByRole('button', { name: 'Open Kept Pty Ltd' }).click();
   await waitForHeading(page, 'Kept Pty Ltd');
   await callAsAdmin('DELETE', `/api/company/${keptCompany.id}`);

@@ -19,9 +19,12 @@ import { useGo } from '../../navigation/use-go.ts';
 import { useBack } from '../../navigation/use-back.ts';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
+import { ApiError } from '../../api/errors.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RenamingProgress } from './RenamingProgress.tsx';
 
 const TITLE = 'COMPANY DETAILS';
+const CompanyGoneSince = lazyPart(() => import('./page/CompanyGoneSince.tsx'));
 
 const sections = [
   { title: 'Company', fields: ['companyName', 'companyType', 'email', 'phone', 'website'] },
@@ -57,6 +60,8 @@ function CompanyForm({ company, isNew = false }: { readonly company: Company; re
     onBack: isAdmin ? back : undefined,
   });
   const { record, isStored } = form.context;
+  const { error } = form.saving;
+  const isGone = error instanceof ApiError && error.status === 404;
   const contacts: FormAction = {
     label: 'Show Contact List',
     icon: 'people',
@@ -66,6 +71,7 @@ function CompanyForm({ company, isNew = false }: { readonly company: Company; re
     <FormPage form={form} title={TITLE} extraActions={[...(isAdmin ? adminActions(record) : []), contacts]}>
       <RecordForm form={form} options={addressOptions}>
         {isAdmin && isStored && <RenamingProgress companyId={record.id} />}
+        {isAdmin && isGone && <CompanyGoneSince companyId={record.id} />}
       </RecordForm>
       {invitation.dialog}
     </FormPage>

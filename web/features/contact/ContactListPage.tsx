@@ -7,6 +7,7 @@ import { useCompanyOfPage } from '../../ui/use-company-of-page.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { editAndDeleteActions } from '../../ui/change-actions.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { Redirect } from '../../navigation/Redirect.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
@@ -47,7 +48,11 @@ export default function ContactListPage() {
   const list = useList('contact', contract.contact.ofCompany, input, isOfCompany);
   const deletion = useDeletion('contact');
   if (company === null)
-    return <MissingRecordPage title={TITLE} noun="company" back={isAdmin ? 'projectPartners' : 'profile'} />;
+    return isAdmin ? (
+      <Redirect to="company" query={{ companyId }} />
+    ) : (
+      <MissingRecordPage title={TITLE} noun="company" back="profile" />
+    );
   const rowActionsOf = (contact: Contact) =>
     editAndDeleteActions('contact', {
       page: 'contactForm',

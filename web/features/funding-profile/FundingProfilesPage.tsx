@@ -9,6 +9,7 @@ import type { PrefetchData } from '../../api/use-prefetch.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { editAndDeleteActions } from '../../ui/change-actions.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { Redirect } from '../../navigation/Redirect.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
@@ -72,7 +73,11 @@ export default function FundingProfilesPage() {
   const list = useList('funding-profile', contract['funding-profile'].ofCompany, input, isOfCompany);
   const deletion = useDeletion('funding-profile');
   if (company === null)
-    return <MissingRecordPage title={TITLE} noun="company" back={isAdmin ? 'capitalPartners' : 'profile'} />;
+    return isAdmin ? (
+      <Redirect to="company" query={{ companyId }} />
+    ) : (
+      <MissingRecordPage title={TITLE} noun="company" back="profile" />
+    );
   const buttons = <Buttons company={company} />;
   const isEmpty = list.rows?.length === 0;
   return (

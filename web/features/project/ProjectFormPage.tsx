@@ -13,6 +13,7 @@ import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { notify } from '../../ui/notify.ts';
+import { Redirect } from '../../navigation/Redirect.tsx';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useBack } from '../../navigation/use-back.ts';
@@ -123,6 +124,7 @@ export default function ProjectFormPage() {
         title={TITLE}
         recordKey={companyId}
         onBack={() => go('projectPartners')}
+        missing={<Redirect to="company" query={{ companyId }} />}
       >
         {(partner) => <NewProject id={newId} company={partner} />}
       </LoadRecord>
