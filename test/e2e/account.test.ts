@@ -24,7 +24,7 @@ async function register(page: Page, values: Typed): Promise<void> {
 }
 
 describe('registering', () => {
-  it('requires every field, survives a wrong code and a second mail, and creates a guest awaiting approval', async () => {
+  it('requires every field, survives a wrong code, a second mail and a repeated code, and creates a guest awaiting approval', async () => {
     const page = await open('/auth/register-page');
     const button = page.getByRole('button', { name: 'Register', exact: true });
     expect(await button.isDisabled()).toBe(true);
@@ -56,6 +56,11 @@ describe('registering', () => {
     await type(page, { Code: ` ${second.slice(0, 3)} ${second.slice(3)} ` });
     await field(page, 'Code').press('Enter');
     await waitForToast(page, 'Your email address is confirmed. You can sign in now.');
+    await page.goBack();
+    await waitForHeading(page, 'Confirm your registration');
+    await type(page, { Code: second });
+    await press(page, 'Confirm');
+    await waitForHeading(page, 'Sign in');
     expect(await field(page, 'Email').inputValue()).toBe(person.Email);
     await type(page, { Password: person.Password });
     await press(page, 'Sign in');

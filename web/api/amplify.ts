@@ -130,9 +130,12 @@ export const register = async ({ email, password, name, phone, metadata }: NewUs
     options: { userAttributes: { email, name, phone_number: phone }, clientMetadata: { ...metadata } },
   }));
 
-/** Confirms a registration with the emailed code. */
-export const confirmRegistration = async (email: string, code: string): Promise<void> =>
-  void (await confirmSignUp({ username: email, confirmationCode: code }));
+/** Confirms a registration with the emailed code. Succeeds if it was confirmed before, for example in another tab. */
+export const confirmRegistration = async (email: string, code: string): Promise<void> => {
+  await confirmSignUp({ username: email, confirmationCode: code }).catch((error: unknown) => {
+    if (!(error instanceof Error) || !error.message.endsWith('status is CONFIRMED')) throw error;
+  });
+};
 
 export const resendConfirmationCode = async (email: string): Promise<void> =>
   void (await resendSignUpCode({ username: email }));
