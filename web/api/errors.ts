@@ -55,6 +55,9 @@ export async function errorOf(response: Response): Promise<ApiError> {
 export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 409 || error.code === 'version-required');
 
+/** Whether the server could not read the request, such as a key of another format. */
+export const isInvalid = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
+
 /** Whether the user may not do or read this. */
 export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 

@@ -4,7 +4,7 @@ import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index
 import { keyOf } from '../../shared/schema/entity.ts';
 import { paramNames, type Route } from '../../shared/schema/route.ts';
 import { callAny, callRemove, type Removal } from './client.ts';
-import { isStale, mayBeStored } from './errors.ts';
+import { isInvalid, isStale, mayBeStored } from './errors.ts';
 import { hasValues } from './has-values.ts';
 import { onPersonChange } from './session-state.ts';
 
@@ -133,7 +133,11 @@ export async function saveRecord<N extends Noun>(
  */
 export async function readRecord<N extends Noun>(noun: N, key: string): Promise<RecordFor[N] | null> {
   const { read } = routesOf(noun);
-  const [record] = await callAny(read, { params: keyParams(read, key) });
+  const [record] = await callAny(read, { params: keyParams(read, key) }).catch((error: unknown) => {
+    // The key of an incomplete link names no record.
+    if (isInvalid(error)) return [];
+    throw error;
+  });
   return record ?? null;
 }
 

@@ -64,6 +64,22 @@ describe('a record', () => {
   });
 });
 
+describe('a record that is read by key', async () => {
+  vi.resetModules();
+  const { ApiError } = await import('../../../web/api/errors.ts');
+  const { readRecord } = await import('../../../web/api/records.ts');
+
+  it('is missing if an incomplete link names a key of another format', async () => {
+    callAny.mockRejectedValueOnce(new ApiError(400, { issues: { id: 'Not a valid id' } }));
+    expect(await readRecord('project', '63d7f27b-4d1d')).toBeNull();
+  });
+
+  it('is not missing if the server fails', async () => {
+    callAny.mockRejectedValueOnce(new ApiError(500, {}));
+    await expect(readRecord('project', 'p1')).rejects.toMatchObject({ status: 500 });
+  });
+});
+
 describe('a deletion without an answer', async () => {
   // Other files of the worker may have loaded these with the real client.
   vi.resetModules();

@@ -7,6 +7,7 @@ import {
   type CompanyPageContent,
 } from '../../../../shared/api/company-page.ts';
 import { call } from '../../../api/client.ts';
+import { isInvalid } from '../../../api/errors.ts';
 
 /**
  * Loads the projects, offers, people and figures of a company. Once the company is deleted or merged, keeps the last
@@ -27,7 +28,7 @@ export function useCompanyContent(companyId: string | undefined) {
     content: data?.content ?? lastContent,
     mergedInto: data?.mergedInto,
     /** Whether a company that is gone may still turn out to be merged. */
-    isPending: data === undefined || (isValidating && data.content !== undefined),
+    isPending: data ? isValidating && data.content !== undefined : !isInvalid(error),
     error,
     reload: () => void mutate(),
     showMoreOffers: () => setMaxOffers(maxOffers + MAX_ROWS),
