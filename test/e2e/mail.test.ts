@@ -35,6 +35,7 @@ import {
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
 const FUNDER = 'funder@portal.test';
+const GUEST = 'guest@portal.test';
 const [TEAM = ''] = environments.local.mail.team;
 const SUCCESS_STATUS = /^2/;
 const DAY_MS = 86_400_000;
@@ -331,6 +332,13 @@ const causes: Readonly<Record<string, Cause>> = {
     const [confirmationCode = ''] = await waitForCodesTo(portal, email, 'Confirm your registration');
     await confirmSignUp({ username: email, confirmationCode });
     return [[TEAM, 'Mere Tamihana registered']];
+  },
+  companyApprovedMail: async () => {
+    const [user] = await send<User[]>(ADMIN, 'GET', `/api/user/${GUEST}`);
+    const [company] = await send<Company[]>(ADMIN, 'GET', `/api/company/${user?.companyId}`);
+    const { id, version, companyName } = company ?? {};
+    await send(ADMIN, 'POST', '/api/company', { company: { id, version, companyType: 'project_partner' } });
+    return [[GUEST, `${companyName} is approved`]];
   },
   importStartedMail: async ({ projectCompanyId }) => {
     const row = { ...projectForm, id: randomUUID(), projectName: 'Imported Court', projectCompanyId };

@@ -28,6 +28,30 @@ describe('companies', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
+  test.each([
+    ['project_partner', 'a project partner'],
+    ['capital_partner', 'a capital partner'],
+  ])(
+    'the users of a registered company get one mail when the team sets it up as %s',
+    async (companyType, text) => {
+      const guest = companies.guest.id;
+      recordIn(await save('admin', { id: guest, version: 1, companyType }));
+      const approvals = async () =>
+        (await outbox()).filter(({ subject }) => subject === 'Newcomer is approved');
+      expect(await approvals()).toMatchObject([
+        {
+          to: { companies: [guest] },
+          blocks: [
+            { words: expect.stringContaining(`set up Newcomer as ${text}.`) },
+            { path: '/admin/desk' },
+          ],
+        },
+      ]);
+      recordIn(await save('admin', { id: guest, version: 2, city: 'Perth' }));
+      expect(await approvals()).toHaveLength(1);
+    },
+  );
+
   test('changes of fields that only the team reads are not mailed', async () => {
     const teamValues = { relationship: 'active', leadId: emailOf('admin') };
     recordIn(await save('admin', { id, version: 1, ...teamValues }));

@@ -8,6 +8,7 @@ import {
 } from '../../../../lambdas/domain/mail/company-mails.ts';
 import { matchMail } from '../../../../lambdas/domain/mail/match-mail.ts';
 import { digestMail } from '../../../../lambdas/domain/mail/digest-mail.ts';
+import { companyApprovedMail } from '../../../../lambdas/domain/mail/approval-mail.ts';
 import {
   answerNotNeededMail,
   interestEndedMail,
@@ -108,6 +109,12 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
     taskAssignedMail: [taskAssignedMail(callerOf('admin'), project, value, task)],
     tasksAddedMails: tasksAddedMails(project, [task, task]),
     projectSubmittedMail: [projectSubmittedMail(project, person)],
+    companyApprovedMail: [
+      companyApprovedMail(
+        { ...company, companyType: 'guest' },
+        { ...company, companyType: 'project_partner' },
+      ),
+    ],
     companyUpdatedMail: [companyUpdatedMail(company, { ...company, phone: `${value}1` }, person)],
     importStartedMail: [
       importStartedMail({ noun: 'project', file: value, rows: 2, by: { name: value, email: value } }),

@@ -1,0 +1,30 @@
+import { company as companies, type Company } from '../../../shared/entities/company.ts';
+import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
+import { pages } from '../../../shared/pages.ts';
+import type { OutboxMail } from './outbox.ts';
+
+const firstSteps: Readonly<Record<string, string>> = {
+  project_partner: 'Your desk shows the first steps to your first project.',
+  capital_partner: 'Your desk shows the first steps to your first funding profile.',
+};
+
+/**
+ * The mail to the users of a registered company that the team has set up. No preference can stop it, because its
+ * readers wait for it.
+ * @returns undefined for any other change
+ */
+export function companyApprovedMail(before: Company, after: Company): OutboxMail | undefined {
+  const next = before.companyType === 'guest' && firstSteps[after.companyType];
+  if (!next) return undefined;
+  const name = companies.title(after);
+  const type = labelOf(companyTypes, after.companyType).toLowerCase();
+  return {
+    to: { companies: [after.id] },
+    subject: `${name} is approved`,
+    blocks: [
+      { words: `Our team has set up ${name} as a ${type}. ${next}` },
+      { link: 'Open your desk', path: pages.desk.path },
+    ],
+    footer: 'You get this because your company registered with the portal.',
+  };
+}
