@@ -72,3 +72,16 @@ it('shows no heading of a page that the user may not open', async () => {
   expect(headings).toContain("You don't have access");
   expect(headings).not.toContain('USERS');
 });
+
+it('opens the schedule instead of the form of a record that the user cannot add', async () => {
+  for (const [user, path] of [
+    ['funder@portal.test', '/admin/project-form'],
+    ['guest@portal.test', '/admin/project-form'],
+    ['developer@portal.test', '/admin/capital-form'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await stage.openAs(user, path);
+    // oxlint-disable-next-line no-await-in-loop
+    await page.waitForURL(/\/admin\/wip/);
+  }
+});

@@ -13,6 +13,7 @@ import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { notify } from '../../ui/notify.ts';
+import { kindOfCaller } from '../../api/caller.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { useGo } from '../../navigation/use-go.ts';
@@ -112,10 +113,14 @@ export default function ProjectFormPage() {
   const projectId = useQueryParameter('projectId');
   const companyId = useQueryParameter('companyId');
   const newId = useNewId(projectId);
-  const { company, profile } = useCaller();
+  const caller = useCaller();
+  const { company } = caller;
   const go = useGo();
   if (!projectId || projectId === newId) {
-    if (profile.role !== 'admin') return <NewProject key={newId} id={newId} company={company} />;
+    const kind = kindOfCaller(caller);
+    // Funders, and users who await approval, add no projects.
+    if (kind !== 'admin' && kind !== 'project_partner') return <Redirect to="wip" />;
+    if (kind !== 'admin') return <NewProject key={newId} id={newId} company={company} />;
     if (!companyId) return <NewProject key={newId} id={newId} company={undefined} />;
     return (
       <LoadRecord
