@@ -79,8 +79,10 @@ function LoadedReview({ document, adopt }: LoadedReviewProps) {
   const { ids, count } = useReviewQueue();
   const go = useGo();
   const { record: project } = useRecord('project', document.projectId);
-  const reviewSave = useRef<Promise<unknown>>(undefined);
-  const onSave = useCallback((saving: Promise<unknown>) => void (reviewSave.current = saving), []);
+  const reviewSaves = useRef<Promise<unknown>>(undefined);
+  const onSave = useCallback((saving: Promise<unknown>) => {
+    reviewSaves.current = Promise.allSettled([reviewSaves.current, saving]);
+  }, []);
   const position = ids.indexOf(document.id);
   const next = nextInQueue(ids, document.id);
   const open = (id: string | undefined) =>
@@ -103,7 +105,7 @@ function LoadedReview({ document, adopt }: LoadedReviewProps) {
         <ReviewFacts document={document} project={project ?? undefined} onSave={onSave} />
         <DecisionPanel
           document={document}
-          reviewSaved={async () => reviewSave.current?.catch(() => undefined)}
+          reviewSaved={async () => reviewSaves.current}
           onChange={adopt}
           onDecided={(decided) => {
             adopt(decided);
