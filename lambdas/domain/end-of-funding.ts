@@ -9,8 +9,8 @@ import { mailSteps } from './mail/outbox.ts';
 import { offersOf } from './terms/present-terms.ts';
 
 /**
- * Returns the ids of the capital partners without an offer that the team has asked, or that are interested; a funder
- * that was asked again after its answer is among the asked ones.
+ * Returns the ids of the capital partners without an offer: those that have not answered the team's ask, and those
+ * that are interested. A funder that has not answered a repeated ask counts as unanswered only.
  */
 async function waitingFunders({ id, capitalCompanyId }: Project) {
   const [projectAsks, answers, offers] = await Promise.all([
@@ -21,15 +21,15 @@ async function waitingFunders({ id, capitalCompanyId }: Project) {
   const submitted = offers.filter(({ revision }) => revision);
   const notified = new Set([capitalCompanyId, ...submitted.map(({ companyId }) => companyId)]);
   const answerOf = new Map(answers.map((answer) => [answer.companyId, answer]));
-  const asked = projectAsks
+  const unanswered = projectAsks
     .filter((ask) => !isAnswered(ask, answerOf.get(ask.companyId)))
     .map(({ companyId }) => companyId)
     .filter((companyId) => !notified.has(companyId));
   const interested = answers
     .filter(({ answer }) => answer === 'interested')
     .map(({ companyId }) => companyId)
-    .filter((companyId) => !notified.has(companyId) && !asked.includes(companyId));
-  return { asked, interested };
+    .filter((companyId) => !notified.has(companyId) && !unanswered.includes(companyId));
+  return { unanswered, interested };
 }
 
 /** Returns the steps that notify the waiting funders when the project closes; those with offers hear of their offers. */
@@ -39,9 +39,9 @@ export async function endFunding(
   after: Project,
 ): Promise<readonly Step[]> {
   if (!isClosed(after) || isClosed(before)) return [];
-  const { asked, interested } = await waitingFunders(after);
+  const { unanswered, interested } = await waitingFunders(after);
   return [
-    ...mailSteps(answerNotNeededMail(after, asked), now),
+    ...mailSteps(answerNotNeededMail(after, unanswered), now),
     ...mailSteps(interestEndedMail(after, interested), now),
   ];
 }

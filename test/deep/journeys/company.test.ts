@@ -208,7 +208,7 @@ it('merges the edit of a note with that of another window, and asks where both c
   const text = page.getByRole('textbox', { name: 'Note', exact: true });
   await text.fill('Asked for terms, waits for a call');
   const { id } = note;
-  const others = await callAsAdmin<Note>('POST', contract.note.save.path, {
+  const changedNote = await callAsAdmin<Note>('POST', contract.note.save.path, {
     note: { id, version: note.version, noteKind: 'meeting', text: 'Asked for terms in writing' },
   });
   await press(page, 'Save note');
@@ -220,7 +220,7 @@ it('merges the edit of a note with that of another window, and asks where both c
   await press(page, 'Save note');
   await notes(page).getByText('Asked for terms, waits for a call').waitFor();
   const [saved] = await callAsAdmin<Note[]>('GET', `/api/note/${id}`);
-  expect(saved).toMatchObject({ noteKind: 'meeting', version: others.version + 1 });
+  expect(saved).toMatchObject({ noteKind: 'meeting', version: changedNote.version + 1 });
 });
 
 it('keeps the text of a note that another administrator deletes meanwhile', async () => {

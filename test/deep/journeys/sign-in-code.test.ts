@@ -29,7 +29,7 @@ const signIn = async (page: Page, email: string) => {
 /** Enrols an authenticator app for a user by API. @returns its key and a token of an earlier session */
 async function enrolApp(email: string): Promise<{ key: string; earlierToken: string }> {
   const earlierToken = await tokenOf(email, demoPassword);
-  // Amplify's calls below act for the user of its own session.
+  // The functions of Amplify act for the user that Amplify has signed in.
   await createSession(email);
   const { sharedSecret: key } = await setUpTOTP();
   await verifyTOTPSetup({ code: appCode(key, 'now') });
