@@ -65,7 +65,10 @@ export const isRefused = (error: unknown): boolean => error instanceof ApiError 
 export const mayBeStored = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+/** Returns the message about a whole request, next to which a form marks the refused fields. */
+export const formMessageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 /** Returns the message of any thrown value: of a refused field if there is one, since most actions mark no fields. */
 export const messageOf = (error: unknown): string =>
-  (error instanceof ApiError && Object.values(error.issues)[0]) ||
-  (error instanceof Error ? error.message : String(error));
+  (error instanceof ApiError && Object.values(error.issues)[0]) || formMessageOf(error);

@@ -7,8 +7,7 @@ import { useCompanyOfPage } from '../../ui/use-company-of-page.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { editAndDeleteActions } from '../../ui/change-actions.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { Redirect } from '../../navigation/Redirect.tsx';
-import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
+import { MissingCompanyPage } from '../../ui/MissingCompanyPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions } from '../../ui/RowActions.tsx';
@@ -47,12 +46,7 @@ export default function ContactListPage() {
   const input = companyId ? { params: { companyId } } : undefined;
   const list = useList('contact', contract.contact.ofCompany, input, isOfCompany);
   const deletion = useDeletion('contact');
-  if (company === null)
-    return isAdmin ? (
-      <Redirect to="company" query={{ companyId }} />
-    ) : (
-      <MissingRecordPage title={TITLE} noun="company" back="profile" />
-    );
+  if (company === null) return <MissingCompanyPage title={TITLE} companyId={companyId} />;
   const rowActionsOf = (contact: Contact) =>
     editAndDeleteActions('contact', {
       page: 'contactForm',

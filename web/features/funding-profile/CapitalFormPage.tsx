@@ -10,7 +10,7 @@ import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Page } from '../../ui/Page.tsx';
-import { kindOfCaller } from '../../api/caller.ts';
+import { mayCreate } from '../../api/permissions.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { useBack } from '../../navigation/use-back.ts';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
@@ -88,8 +88,7 @@ export default function CapitalFormPage() {
         {(profile) => <CapitalForm profile={profile} />}
       </LoadRecord>
     );
-  // Project partners, and users who await approval, add no profiles.
-  if (!['admin', 'capital_partner'].includes(kindOfCaller(caller))) return <Redirect to="wip" />;
+  if (!mayCreate(caller, 'funding-profile')) return <Redirect to="wip" />;
   if (companyId) return <NewProfile key={newId} id={newId} companyId={companyId} />;
   return (
     <Page title={TITLE}>

@@ -9,8 +9,7 @@ import type { PrefetchData } from '../../api/use-prefetch.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { editAndDeleteActions } from '../../ui/change-actions.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { Redirect } from '../../navigation/Redirect.tsx';
-import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
+import { MissingCompanyPage } from '../../ui/MissingCompanyPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
@@ -72,12 +71,7 @@ export default function FundingProfilesPage() {
   const input = companyId ? { params: { companyId } } : undefined;
   const list = useList('funding-profile', contract['funding-profile'].ofCompany, input, isOfCompany);
   const deletion = useDeletion('funding-profile');
-  if (company === null)
-    return isAdmin ? (
-      <Redirect to="company" query={{ companyId }} />
-    ) : (
-      <MissingRecordPage title={TITLE} noun="company" back="profile" />
-    );
+  if (company === null) return <MissingCompanyPage title={TITLE} companyId={companyId} />;
   const buttons = <Buttons company={company} />;
   const isEmpty = list.rows?.length === 0;
   return (

@@ -13,7 +13,7 @@ import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { notify } from '../../ui/notify.ts';
-import { kindOfCaller } from '../../api/caller.ts';
+import { mayCreate } from '../../api/permissions.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { useGo } from '../../navigation/use-go.ts';
@@ -114,13 +114,11 @@ export default function ProjectFormPage() {
   const companyId = useQueryParameter('companyId');
   const newId = useNewId(projectId);
   const caller = useCaller();
-  const { company } = caller;
+  const { company, profile } = caller;
   const go = useGo();
   if (!projectId || projectId === newId) {
-    const kind = kindOfCaller(caller);
-    // Funders, and users who await approval, add no projects.
-    if (kind !== 'admin' && kind !== 'project_partner') return <Redirect to="wip" />;
-    if (kind !== 'admin') return <NewProject key={newId} id={newId} company={company} />;
+    if (!mayCreate(caller, 'project')) return <Redirect to="wip" />;
+    if (profile.role !== 'admin') return <NewProject key={newId} id={newId} company={company} />;
     if (!companyId) return <NewProject key={newId} id={newId} company={undefined} />;
     return (
       <LoadRecord

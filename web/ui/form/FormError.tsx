@@ -1,5 +1,5 @@
 import type { Fields } from '../../../shared/schema/entity.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, formMessageOf } from '../../api/errors.ts';
 import { Icon } from '../Icon.tsx';
 import { scrollIntoView } from '../scroll-into-view.ts';
 import styles from './form.module.css';
@@ -15,8 +15,7 @@ interface FormErrorProps {
 export function FormError({ error, fields, fieldNames }: FormErrorProps) {
   if (error === undefined) return undefined;
   const issues = error instanceof ApiError ? Object.entries(error.issues) : [];
-  // The fields show the other messages.
-  const text = error instanceof Error ? error.message : String(error);
+  const text = formMessageOf(error);
   const otherIssues = issues.filter(([name, message]) => !fieldNames.includes(name) && message !== text);
   const reference = error instanceof ApiError && error.status >= 500 ? error.correlationId : undefined;
   return (
