@@ -1,6 +1,7 @@
 import { company as routes } from '../../shared/api/company.ts';
 import { forbidden, notFound, stale } from '../../shared/schema/errors.ts';
 import { signOutValues } from '../domain/identity/sign-out.ts';
+import { userAddedSteps } from '../domain/user-added.ts';
 import { changeRecord } from '../engine/change.ts';
 import { serve } from '../engine/serve.ts';
 
@@ -12,5 +13,11 @@ export const handler = serve(routes.moveUser, async ({ params, body, store }) =>
   if (user.version !== body.version) throw stale();
   const { companyId } = body;
   const signOut = signOutValues(user, { role: user.role, companyId }, store.now);
-  return changeRecord(store, 'user', user, { companyId, ...signOut });
+  return changeRecord(
+    store,
+    'user',
+    user,
+    { companyId, ...signOut },
+    { extraWrites: await userAddedSteps(user.email, user.companyId, companyId, store.now) },
+  );
 });

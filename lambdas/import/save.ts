@@ -7,7 +7,8 @@ import {
 } from '../../shared/api/import.ts';
 import { VisibleError } from '../../shared/schema/errors.ts';
 import { profileSaving } from '../domain/appetite/profile-saving.ts';
-import { putMail } from '../domain/mail/outbox.ts';
+import { companyApprovedMail } from '../domain/mail/approval-mail.ts';
+import { mailSteps, putMail } from '../domain/mail/outbox.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { importStartedMail } from '../domain/mail/team-mails.ts';
 import { projectSaving } from '../domain/project-saving.ts';
@@ -30,7 +31,11 @@ const saveRow: {
       saveAccess(store, 'project'),
       projectSaving(store, () => undefined),
     ),
-  company: (store, row) => saveRecord(store, 'company', row, saveAccess(store, 'company')),
+  company: (store, row) =>
+    saveRecord(store, 'company', row, saveAccess(store, 'company'), {
+      extraWrites: async (after, before) =>
+        before ? mailSteps(companyApprovedMail(before, after), store.now) : [],
+    }),
   contact: (store, row) => saveRecord(store, 'contact', row, saveAccess(store, 'contact')),
   'funding-profile': (store, row) =>
     saveRecord(store, 'funding-profile', row, saveAccess(store, 'funding-profile'), profileSaving(store)),

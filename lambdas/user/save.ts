@@ -6,6 +6,7 @@ import { trySyncCognitoName } from '../domain/identity/sync-cognito-status.ts';
 import { syncIdentity } from '../domain/identity/cognito.ts';
 import { signOutValues } from '../domain/identity/sign-out.ts';
 import { completeRegistration } from '../domain/registration.ts';
+import { userAddedSteps } from '../domain/user-added.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 
@@ -69,6 +70,8 @@ export const handler = serve(routes.save, async ({ body, caller, store, access }
         ...dealAlertValues(after, before),
       }),
       beforeWrite: async (after, before) => (before ? sync(after) : undefined),
+      extraWrites: async ({ email, companyId }, before) =>
+        before ? userAddedSteps(email, before.companyId, companyId, store.now) : [],
     }),
   );
 });

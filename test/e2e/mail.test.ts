@@ -340,6 +340,13 @@ const causes: Readonly<Record<string, Cause>> = {
     await send(ADMIN, 'POST', '/api/company', { company: { id, version, companyType: 'project_partner' } });
     return [[GUEST, `${companyName} is approved`]];
   },
+  userAddedMail: async ({ projectCompanyId, projectCompanyName }) => {
+    const email = 'aroha@harbourside.test';
+    const { version } = await addUser(email);
+    const move = { companyId: projectCompanyId, version };
+    await send(ADMIN, 'PUT', `/api/company/none/user/${email}`, move);
+    return [[email, `You have been added to ${projectCompanyName}`]];
+  },
   importStartedMail: async ({ projectCompanyId }) => {
     const row = { ...projectForm, id: randomUUID(), projectName: 'Imported Court', projectCompanyId };
     await send(ADMIN, 'POST', '/api/import/project', {

@@ -202,6 +202,41 @@ describe('users', () => {
     expect((await move('none', userWithoutCompany.email, companies.funder.id)).status).toBe(200);
   });
 
+  const additions = async () =>
+    (await outbox()).filter(({ subject }) => String(subject).startsWith('You have been added'));
+  const addToFunder = {
+    'moved from a guest company': async () => {
+      const { email } = await w.put('user', a.user({ companyId: companies.guest.id }));
+      recordIn(await move(companies.guest.id, email, companies.funder.id));
+      return email;
+    },
+    'moved without a company before': async () => {
+      const { email } = await w.put('user', a.user());
+      recordIn(await move('none', email, companies.funder.id));
+      return email;
+    },
+    'saved with the company': async () => {
+      const { email } = await w.put('user', a.user());
+      recordIn(await save('admin', { email, version: 1, companyId: companies.funder.id }));
+      recordIn(await save('admin', { email, version: 2, nickName: 'Al' }));
+      return email;
+    },
+  };
+
+  test.each(Object.entries(addToFunder))('a waiting user gets one mail when %s', async (_, add) => {
+    const person = await add();
+    expect(await additions()).toMatchObject([
+      { to: { companies: [companies.funder.id], person }, subject: 'You have been added to Capital One' },
+    ]);
+  });
+
+  test('a user who moves between approved companies, or to a guest company, gets no mail', async () => {
+    const { email } = await w.put('user', a.user({ companyId: companies.partner.id }));
+    recordIn(await move(companies.partner.id, email, companies.funder.id));
+    recordIn(await move(companies.funder.id, email, companies.guest.id, 2));
+    expect(await additions()).toEqual([]);
+  });
+
   test('users cannot delete themselves; a deleted user is disabled and signed out, and can be restored', async () => {
     const remove = (companyId: string, userId: string) =>
       w.call('admin', 'company.removeUser', { params: { companyId, userId } });

@@ -221,6 +221,20 @@ describe('an import', () => {
     });
   });
 
+  it('tells a registered company that one of its rows approves it', async () => {
+    const { id, companyName } = companies.guest;
+    const answer = await w.call('admin', 'import.save', {
+      params: { noun: 'company' },
+      body: {
+        import: { id: randomUUID(), file: 'companies.csv', rows: 1 },
+        rows: [{ id, version: 1, companyType: 'capital_partner' }],
+      },
+    });
+    expect(answer.body).toEqual([{ version: 2 }]);
+    const subjects = (await w.table.outbox()).map(({ mail }) => Object(mail).subject);
+    expect(subjects).toContain(`${companyName} is approved`);
+  });
+
   it('sends no notification if every row was refused', async () => {
     await runRows([projectRow('', {})]);
     expect((await w.table.all()).filter(({ noun }) => noun === 'mail')).toEqual([]);

@@ -484,6 +484,21 @@ describe('a reference to a company that was merged', () => {
     expect(await recipientEmails()).toEqual([movedUser]);
   });
 
+  test('tells users of a guest company that they have been added to an approved one', async () => {
+    const additions = async () =>
+      (await w.table.outbox())
+        .map(({ mail }) => Object(mail))
+        .filter(({ subject }) => String(subject).startsWith('You have been added'));
+    await runMerge(await beginMerge(partner, otherPartner));
+    expect(await additions()).toEqual([]);
+    const id = await beginMerge(partner, guest);
+    await runMerge(id);
+    const people = (await additions()).map(({ to }) => to.person);
+    expect(people).toEqual(['guest@cast.test']);
+    await runMerge(id, 'undo');
+    expect(await additions()).toHaveLength(1);
+  });
+
   test('as recipient of a mail beside another company reaches the people of both', async () => {
     await runMerge(await beginMerge(partner, otherPartner));
     const recipientEmails = await recipientsOf({ companies: [funder.id, otherPartner.id] });

@@ -5,7 +5,7 @@ import { nouns, type Noun } from '../../shared/entities/index.ts';
 import { relationsOf } from '../../shared/entities/relations.ts';
 import { expectedOf } from './index.ts';
 import { handlerOf } from '../support/world.ts';
-import { CHAIN_WRITE, READ, PAGE, WRITE, SAVE, PAGES, MOVE_RECORD, MERGED_OFFERS } from './calls.ts';
+import { CHAIN_WRITE, READ, PAGE, WRITE, SAVE, PAGES, MOVE_USER, MERGED_OFFERS } from './calls.ts';
 import {
   byId,
   company,
@@ -253,10 +253,10 @@ export const routes: Routes = {
       return situationOf(id, { body: { merge: mergeBody(setting, id) } });
     },
   ),
-  // Moves the company's only user: reads the user again, and the new company.
+  // Moves the company's only user: reads the user again, both companies for the mail, and the new company.
   'merge.proceed': route(
     row({ admin: ['progress', 'progress', '404'] }),
-    ['admin', [READ, ...UP_TO_USERS, ...MOVE_RECORD, ...AFTER_USERS, READ, PAGE, WRITE]],
+    ['admin', [READ, ...UP_TO_USERS, ...MOVE_USER, ...AFTER_USERS, READ, PAGE, WRITE]],
     async (setting) => {
       const id = setting.target === 'missing' ? randomUUID() : await startMerge(setting);
       return situationOf(id, { params: { id }, body: { direction: 'merge' } });

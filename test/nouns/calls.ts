@@ -11,5 +11,5 @@ export const LOG_OPENING = [READ, 'PutItem'];
 export const PAGES = (count: number) => Array.from({ length: count }, () => PAGE);
 /** Lists the offers of both companies of a merge. */
 export const MERGED_OFFERS = [PAGE, PAGE];
-export const MOVE_RECORD = [READ, READ, WRITE];
+export const MOVE_USER = [READ, READ, READ, READ, WRITE];
 export const CONFIRM_UPLOAD = ['HeadObject', 'GetObject', 'CopyObject'];

@@ -5,7 +5,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import { companies, companyOf } from '../support/cast.ts';
 import { nextNumber, stored } from '../support/stored.ts';
 import { whereOwnCompany, decisionsOf } from './access.ts';
-import { NAMED_SAVE, READ, WRITE, SAVE, PAGES } from './calls.ts';
+import { NAMED_SAVE, READ, WRITE, SAVE, PAGES, MOVE_USER } from './calls.ts';
 import type { Expected } from './expected.ts';
 import { company, situationOf, changeRequest, route, type Routes } from './setting.ts';
 import { row, members, OWN, ANY, OWN_SAVE, ANY_SAVE, ANY_DELETE } from './answers.ts';
@@ -107,7 +107,8 @@ export const routes: Routes = {
       return situationOf(unusedCompany.id, { params: { companyId: unusedCompany.id } });
     },
   ),
-  'company.moveUser': route(row({ admin: ANY_SAVE }), ['admin', [READ, READ, WRITE]], async (setting) => {
+  // Reads both companies for the mail about an approval.
+  'company.moveUser': route(row({ admin: ANY_SAVE }), ['admin', MOVE_USER], async (setting) => {
     const user = await colleague(setting);
     return situationOf(user.id, {
       params: { companyId: user.companyId, userId: user.email },

@@ -10,13 +10,13 @@ const textsBeforeApproval = ({ companyName }: Company) => ({
   title: `${companyName} awaits approval`,
   thanks: 'Thank you for registering. Here is what happens next:',
   first: 'Our team reviews your company and sets it up as a project partner or a capital partner.',
-  last: 'Once approved, your Transaction Schedule opens here. Sign in again, or reload this page, to see it.',
+  last: 'Once approved, you get an e-mail and your Transaction Schedule opens here.',
 });
 const textsWithoutCompany = {
   title: NO_COMPANY,
   thanks: 'Thank you for signing in. Here is what happens next:',
   first: 'Our team adds you to your company.',
-  last: "Your company's pages then open here. Sign in again, or reload this page, to see them.",
+  last: "You then get an e-mail, and your company's pages open here.",
 };
 
 /** Tells users without an approved company why they see nothing yet, and the next steps. */

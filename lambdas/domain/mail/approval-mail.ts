@@ -28,3 +28,28 @@ export function companyApprovedMail(before: Company, after: Company): OutboxMail
     footer: 'You get this because your company registered with the portal.',
   };
 }
+
+/**
+ * The mail to a user without an approved company whom the team moves to an approved one. No preference can stop it,
+ * because its reader waits for it.
+ * @param before the user's company until now; undefined without one
+ * @returns undefined if the user did not wait, or still waits
+ */
+export function userAddedMail(
+  email: string,
+  before: Company | undefined,
+  after: Company | undefined,
+): OutboxMail | undefined {
+  const next = after && firstSteps[after.companyType];
+  if (!next || (before && before.companyType !== 'guest')) return undefined;
+  const name = companies.title(after);
+  return {
+    to: { companies: [after.id], person: email },
+    subject: `You have been added to ${name}`,
+    blocks: [
+      { words: `Our team has added you to ${name}. ${next}` },
+      { link: 'Open your desk', path: pages.desk.path },
+    ],
+    footer: 'You get this because you registered with the portal.',
+  };
+}

@@ -10,6 +10,7 @@ import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
 import { failureOf } from '../../engine/transact.ts';
 import { idOf } from '../derived-id.ts';
+import { userAddedSteps } from '../user-added.ts';
 import { replacedFields } from './company-references.ts';
 import { changeMergeStep, moveStep, changedMerge, type StoredMerge, type Move } from './items.ts';
 
@@ -114,6 +115,9 @@ export async function moveRecord<N extends Noun>(
   if (entityOf(noun).idFrom?.some((field) => field in values))
     return rekey(store, merge, noun, record, changed, move);
   const { merge: merged, steps } = recordMove(merge, move);
-  await changeRecord(store, noun, record, changed, { extraWrites: steps, facts: factsOf(merge) });
+  const addedSteps =
+    noun === 'user' ? await userAddedSteps(key, merge.removedId, merge.keptId, store.now) : [];
+  const extraWrites = [...steps, ...addedSteps];
+  await changeRecord(store, noun, record, changed, { extraWrites, facts: factsOf(merge) });
   return merged;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../lambdas/domain/mail/company-mails.ts';
 import { matchMail } from '../../../../lambdas/domain/mail/match-mail.ts';
 import { digestMail } from '../../../../lambdas/domain/mail/digest-mail.ts';
-import { companyApprovedMail } from '../../../../lambdas/domain/mail/approval-mail.ts';
+import { companyApprovedMail, userAddedMail } from '../../../../lambdas/domain/mail/approval-mail.ts';
 import {
   answerNotNeededMail,
   interestEndedMail,
@@ -115,6 +115,7 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
         { ...company, companyType: 'project_partner' },
       ),
     ],
+    userAddedMail: [userAddedMail(value, undefined, { ...company, companyType: 'capital_partner' })],
     companyUpdatedMail: [companyUpdatedMail(company, { ...company, phone: `${value}1` }, person)],
     importStartedMail: [
       importStartedMail({ noun: 'project', file: value, rows: 2, by: { name: value, email: value } }),
