@@ -3,7 +3,13 @@ import type { Unit } from '../../ui/sheet/unit.ts';
 import { guessOption } from './guess-option.ts';
 import { ID, type ImportField } from './import-fields.ts';
 
-/** Returns the share of the cells that fit, from 0 to 1; undefined if the field accepts any text, or without cells. */
+/** A number, perhaps with a unit, such as 1,850 m². */
+const NUMBER = /^#?[\d.,\s]+\p{L}{0,3}[2²]?$/u;
+
+/**
+ * Returns the share of the cells that fit, from 0 to 1; undefined if the field accepts any text, or without cells. A
+ * column of numbers is no name: headings such as Deal # and Site area contain words that stand for a project's name.
+ */
 export function contentFit(
   { name, field, relation }: ImportField,
   samples: readonly string[],
@@ -12,6 +18,7 @@ export function contentFit(
   // People in a broker's sheet are rarely users of the portal, so only e-mail addresses are a clue.
   if (relation?.parent === 'user' && field.options.length === 0 && samples.length > 0)
     return fittingShare(samples, (text) => text.includes('@'));
+  if (name === 'projectName' && samples.length > 0 && samples.every((text) => NUMBER.test(text))) return 0;
   return cellFit(name, field, { samples, unit, guessOption });
 }
 

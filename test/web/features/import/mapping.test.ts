@@ -41,6 +41,17 @@ describe('column mapping', () => {
     ]);
   });
 
+  it.each([
+    ['Deal #', ['1041', '1042'], ''],
+    ['Site area', ['1,850 m²', '640 sqm'], ''],
+    ['Site', ['14 Elm Street', '88 Park Rd'], 'projectName'],
+    ['Deal #', ['1041', 'Ferry Point Lodge'], 'projectName'],
+  ])('with the heading %s and the cells %j guesses the field "%s"', (heading, cells, field) => {
+    const rows = cells.map((cell, index) => ({ line: index + 2, cells: [cell] }));
+    const { mapping } = guessMapping('project', { headers: headersOf(heading), rows });
+    expect(mapping.get(0) ?? '').toBe(field);
+  });
+
   it('names the mapped texts that partners and funders can read', () => {
     const mappingOf = (...names: readonly string[]) =>
       guessMapping('project', { headers: headersOf(...names), rows: [] }).mapping;
