@@ -65,11 +65,16 @@ function useCompanySearch(type: Type | undefined): CompanySearch {
   return { companies, onSearch: setTyped };
 }
 
-const optionsOf = (companies: readonly Company[], onSearch: CompanySearch['onSearch']): SearchedOptions =>
-  Object.assign(
-    companies.map((company) => optionOf(company)),
-    { onSearch },
-  );
+function optionsOf(
+  companies: readonly Company[],
+  onSearch: CompanySearch['onSearch'],
+  selected?: Option,
+): SearchedOptions {
+  const options = companies.map((company) => optionOf(company));
+  const isMissing =
+    selected && selected.value !== '' && !options.some(({ value }) => value === selected.value);
+  return Object.assign(isMissing ? [selected, ...options] : options, { onSearch });
+}
 
 export function useCompanyOptions(type: Type | undefined): SearchedOptions {
   const { companies, onSearch } = useCompanySearch(type);
@@ -100,7 +105,8 @@ function useAllCompanySearch(isEnabled: boolean): CompanySearch {
 export const useAllCompanies = (isEnabled: boolean): readonly Company[] =>
   useAllCompanySearch(isEnabled).companies;
 
-export function useAllCompanyOptions(isEnabled: boolean): SearchedOptions {
+/** @param selected the current company, which can be missing in a long list or in one that is still loading */
+export function useAllCompanyOptions(isEnabled: boolean, selected?: Option): SearchedOptions {
   const { companies, onSearch } = useAllCompanySearch(isEnabled);
-  return optionsOf(companies, onSearch);
+  return optionsOf(companies, onSearch, selected);
 }

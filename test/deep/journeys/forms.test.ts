@@ -161,11 +161,12 @@ async function maintainContacts(page: Page): Promise<void> {
   await expect.poll(() => focusedName(page)).toBe('History');
 }
 
-const chooseCompany = async (page: Page, name: string) => {
-  await page
+const companyField = (page: Page) =>
+  page
     .getByRole('textbox', { name: 'Company', exact: true })
-    .or(page.getByRole('combobox', { name: 'Company', exact: true }))
-    .fill(name);
+    .or(page.getByRole('combobox', { name: 'Company', exact: true }));
+const chooseCompany = async (page: Page, name: string) => {
+  await companyField(page).fill(name);
   await page.locator('[role=option]').filter({ hasText: name }).click();
 };
 
@@ -276,6 +277,8 @@ it('reports a deletion whose code fails to load, and deletes nothing', async () 
   const count = await deleteButtons.count();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('will be deleted').waitFor();
+  // Code that is prefetched for other pages has arrived, so that the next file is the deletion's.
+  await page.waitForLoadState('networkidle');
   let missing: string | undefined;
   await page.route('**/assets/**', (route) => {
     const [file] = route.request().url().split('?');
@@ -296,6 +299,20 @@ async function moveElsewhere(email: string, company: Company): Promise<void> {
   const { status } = await call(stage.portal, 'POST', '/api/user', { token, body: { user } });
   expect(status).toBe(200);
 }
+
+it('keeps the typed name of a company when the list of companies arrives late', async () => {
+  const page = await openAs('admin@portal.test', '/admin');
+  let answerLists = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answerLists = resolve));
+  await page.route('**/api/company/companytype/**', (route) => isAnswered.then(() => route.continue()));
+  await page.goto(`${stage.portal.url}/admin/user-form?email=funder@portal.test`);
+  const field = companyField(page);
+  await expect.poll(() => field.inputValue()).not.toBe('');
+  await field.fill('Hartley');
+  answerLists();
+  await page.locator('[role=option]').filter({ hasText: 'Hartley Family Office' }).click();
+  expect(await field.inputValue()).toBe('Hartley Family Office');
+});
 
 it('names the companies that an administrator chose for a user in two windows', async () => {
   const email = 'funder@portal.test';

@@ -8,7 +8,7 @@ const NUMBER = /^#?[\d.,\s]+\p{L}{0,3}[2²]?$/u;
 
 /**
  * Returns the share of the cells that fit, from 0 to 1; undefined if the field accepts any text, or without cells. A
- * column of numbers is no name: headings such as Deal # and Site area contain words that stand for a project's name.
+ * column of numbers has no names of projects, although headings such as Deal # and Site area resemble theirs.
  */
 export function contentFit(
   { name, field, relation }: ImportField,

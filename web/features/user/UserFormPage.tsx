@@ -42,7 +42,10 @@ function UserForm({ user }: { readonly user: User }) {
   const readOnly = readOnlyFieldsFor(profile, user);
   const isAdmin = profile.role === 'admin';
   const canChangeCompany = isAdmin && !readOnly.includes('companyName');
-  const companies = useAllCompanyOptions(canChangeCompany);
+  const companies = useAllCompanyOptions(canChangeCompany, {
+    value: user.companyId,
+    label: user.companyName,
+  });
   const form = useRecordForm({
     noun: 'user',
     record: user,
