@@ -72,18 +72,15 @@ const Funder = ({ match }: { readonly match: FunderMatch }) => (
     <div className={styles['profile']}>
       <ProfileLink {...match} />
       {match.others.length > 0 && (
-        <>
-          {' · '}
-          <Foldable label={`${match.others.length} more`} subject={match.companyName}>
-            <ul>
-              {match.others.map((other) => (
-                <li key={other.profileId}>
-                  <ProfileLink {...other} />
-                </li>
-              ))}
-            </ul>
-          </Foldable>
-        </>
+        <Foldable label={`${match.others.length} more`} subject={match.companyName}>
+          <ul>
+            {match.others.map((other) => (
+              <li key={other.profileId}>
+                <ProfileLink {...other} />
+              </li>
+            ))}
+          </ul>
+        </Foldable>
       )}
     </div>
   </div>
