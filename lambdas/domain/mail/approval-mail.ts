@@ -50,6 +50,6 @@ export function userAddedMail(
       { words: `Our team has added you to ${name}. ${next}` },
       { link: 'Open your desk', path: pages.desk.path },
     ],
-    footer: 'You get this because you registered with the portal.',
+    footer: 'You get this because you have an account with the portal.',
   };
 }
