@@ -218,6 +218,7 @@ it('merges the edit of a note with that of another window, and asks where both c
   await conflict.waitFor({ state: 'detached' });
   expect(await text.inputValue()).toBe('Asked for terms, waits for a call');
   await press(page, 'Save note');
+  await text.waitFor({ state: 'detached' });
   await notes(page).getByText('Asked for terms, waits for a call').waitFor();
   const [saved] = await callAsAdmin<Note[]>('GET', `/api/note/${id}`);
   expect(saved).toMatchObject({ noteKind: 'meeting', version: changedNote.version + 1 });
