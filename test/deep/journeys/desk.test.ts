@@ -236,6 +236,7 @@ it('snoozes an item with a reason for the whole team, and ends the snooze when t
   const form = page.getByRole('dialog', { name: `Snooze ${name}` });
   await form.getByRole('button', { name: 'Snooze', exact: true }).click();
   await form.getByText('Please give a reason of at most 200 characters').waitFor();
+  await form.getByRole('textbox', { name: 'Reason' }).and(page.locator(':focus')).waitFor();
   await form.getByRole('textbox', { name: 'Reason' }).fill('The valuer is back next week');
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
   await form.getByRole('button', { name: 'Snooze', exact: true }).click();

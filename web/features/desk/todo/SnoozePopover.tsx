@@ -1,13 +1,14 @@
 import { Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
-import { ApiError, messageOf } from '../../../api/errors.ts';
+import type { Issues } from '../../../../shared/schema/errors.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
 import { useUnsavedText } from '../../../ui/form/use-unsaved-text.ts';
 import { sydneyToday } from '../../../ui/format.ts';
 import type { MenuState } from '../../../ui/LazyMenu.tsx';
 import { ItemPopover } from './ItemPopover.tsx';
 import { dayParts, snoozeDays } from './snooze-days.ts';
+import { snoozeIssues } from './snooze-issues.ts';
 import styles from './todo.module.css';
 import type { ItemChanges } from './use-item-changes.ts';
 
@@ -40,7 +41,7 @@ function Days({ value, onChange }: DaysProps) {
   );
 }
 
-const noIssues: Readonly<Record<string, string>> = {};
+const noIssues: Issues = {};
 
 /** Takes an item from the desk until a day, with a reason. */
 export default function SnoozePopover({ item, name, changes, ...menu }: SnoozePopoverProps) {
@@ -57,8 +58,7 @@ export default function SnoozePopover({ item, name, changes, ...menu }: SnoozePo
       await changes.snooze(item, until, reason);
       menu.onOpened(false);
     } catch (error) {
-      const fieldIssues = error instanceof ApiError ? error.issues : noIssues;
-      setIssues(Object.keys(fieldIssues).length > 0 ? fieldIssues : { reason: messageOf(error) });
+      setIssues(snoozeIssues(error));
     } finally {
       setWorking(false);
     }

@@ -1,6 +1,6 @@
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import type { Noun, RecordFor } from '../../../../shared/entities/index.ts';
-import { isStale, messageOf } from '../../../api/errors.ts';
+import { ApiError, isStale, messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
 import { HOLD_MAILS, readRecord, removeOrThrow, saveRecord } from '../../../api/records.ts';
 import { formatDate } from '../../../ui/format.ts';
@@ -11,7 +11,11 @@ import type { useTodo } from './use-todo.ts';
 type ListChanges = Pick<ReturnType<typeof useTodo>, 'removeItem' | 'restore' | 'reloadSoon'>;
 /** A record in the version that the user has seen. */
 type SeenRecord = Pick<TeamDuty, 'id' | 'version'>;
+/** A snooze as the user has seen it; one that the team chose after it had ended begins with version 1 again. */
+type SeenSnooze = Pick<RecordFor['snooze'], 'id' | 'version' | 'authorName'>;
 type ProjectValues = Partial<RecordFor['project']>;
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 const nameOf = ({ projectName, companyName, title }: TeamDuty) => projectName || companyName || title;
 
@@ -28,11 +32,11 @@ async function saveProject({ id, version }: SeenRecord, values: ProjectValues) {
 /**
  * Changes fields of a project.
  * @returns the project before the change, and as it was saved; `saved` is undefined if an earlier attempt had saved it
- * @throws ApiError 409 if someone else has changed the project
+ * @throws ApiError 409 if someone else has changed the project; 404 if it was deleted
  */
 async function changeProject(item: SeenRecord, values: ProjectValues) {
   const project = await readRecord('project', item.id);
-  if (!project) throw new Error('This item is no longer there. Reload the page.');
+  if (!project) throw new ApiError(404, { message: 'This item is no longer there.' });
   const saved = await saveProject(item, values);
   return { project, saved: project.version === item.version ? saved : undefined };
 }
@@ -64,29 +68,33 @@ async function finishStep(item: TeamDuty): Promise<Finished> {
   return { name: nextStep || 'Next step', undo };
 }
 
-async function endSnooze(id: string) {
-  const snooze = await readRecord('snooze', id);
+/** @throws ApiError 409 if the team has chosen another snooze since */
+async function endSnooze(seen: SeenSnooze) {
+  const snooze = await readRecord('snooze', seen.id);
   if (!snooze) return;
+  if (snooze.version !== seen.version || snooze.authorName !== seen.authorName)
+    throw new ApiError(409, { message: 'This item was snoozed again meanwhile.' });
   await removeOrThrow('snooze', snooze, 'This snooze has changed. Reload the page.');
 }
 
 /** Returns the functions that change items of the desk. A change removes the item from the list; most offer an undo. */
 export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges) {
+  /** Shows the latest items if someone else has changed or deleted the record. */
+  const reloadIfStale = (error: unknown) => {
+    if (isStale(error) || isGone(error)) reloadSoon();
+    throw error;
+  };
   const undoAction = (item: TeamDuty, undo: () => Promise<unknown>) => ({
     topic: topicOf(item),
     action: {
       label: 'Undo',
       run: () =>
         void undo()
+          .catch(reloadIfStale)
           .then(() => restore(item))
           .catch((error: unknown) => notify('bad', messageOf(error))),
     },
   });
-  /** Shows the latest items if someone else has changed the record. */
-  const reloadIfStale = (error: unknown) => {
-    if (isStale(error)) reloadSoon();
-    throw error;
-  };
   return {
     /** Reloads the list after a change by another component. */
     reloadSoon,
@@ -97,11 +105,11 @@ export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges)
       notify(
         'good',
         `${nameOf(item)}: snoozed until ${formatDate(until)}`,
-        undoAction(item, () => endSnooze(saved.id)),
+        undoAction(item, () => endSnooze(saved)),
       );
     },
     wake: async (item: TeamDuty) => {
-      if (item.snoozed) await endSnooze(item.snoozed.id);
+      if (item.snoozed) await endSnooze(item.snoozed).catch(reloadIfStale);
       removeItem(item);
       notify('good', `${nameOf(item)}: back on the desk`, { topic: topicOf(item) });
     },

@@ -4,13 +4,19 @@ import { useItemChanges } from '../../../../../web/features/desk/todo/use-item-c
 import { a } from '../../../../support/records.ts';
 import { teamDuty } from '../../../../support/team-duty.ts';
 
-const { notify, readRecord, saveRecord } = vi.hoisted(() => ({
+const { notify, readRecord, removeOrThrow, saveRecord } = vi.hoisted(() => ({
   notify: vi.fn(),
   readRecord: vi.fn(),
+  removeOrThrow: vi.fn(),
   saveRecord: vi.fn(),
 }));
 vi.mock('../../../../../web/ui/notify.ts', () => ({ notify }));
-vi.mock('../../../../../web/api/records.ts', () => ({ HOLD_MAILS: {}, readRecord, saveRecord }));
+vi.mock('../../../../../web/api/records.ts', () => ({
+  HOLD_MAILS: {},
+  readRecord,
+  removeOrThrow,
+  saveRecord,
+}));
 
 let stored = a.project();
 const list = { removeItem: vi.fn(), restore: vi.fn(), reloadSoon: vi.fn() };
@@ -35,6 +41,56 @@ it('reloads the list if the question of a reply is no longer open', async () => 
   await expect(changes.answer(item(7), {})).rejects.toThrow();
   expect(list.removeItem).not.toHaveBeenCalled();
   expect(list.reloadSoon).toHaveBeenCalledOnce();
+});
+
+it('reloads the list if the project of an item was deleted', async () => {
+  readRecord.mockResolvedValue(null);
+  await expect(changes.finish(item(7))).rejects.toThrow('This item is no longer there.');
+  expect(list.reloadSoon).toHaveBeenCalledOnce();
+});
+
+it('reloads the list if a task was deleted', async () => {
+  saveRecord.mockRejectedValue(new ApiError(404, {}));
+  await expect(changes.finish(teamDuty({ kind: 'task' }))).rejects.toThrow('not found');
+  expect(list.reloadSoon).toHaveBeenCalledOnce();
+});
+
+describe('a snooze', () => {
+  const own = { id: 'snooze', version: 1, until: '2026-12-01', reason: 'Away', authorName: 'Helen' };
+  /** A colleague has chosen another day, after the snooze was changed or after it had ended. */
+  const others = [
+    { ...own, version: 2, authorName: 'Marcus' },
+    { ...own, version: 1, authorName: 'Marcus' },
+    { ...own, version: 2 },
+  ];
+
+  it('is removed by its undo', async () => {
+    saveRecord.mockResolvedValueOnce(own);
+    readRecord.mockResolvedValue(own);
+    await changes.snooze(item(7), own.until, own.reason);
+    undo();
+    await vi.waitFor(() => expect(list.restore).toHaveBeenCalledOnce());
+    expect(removeOrThrow.mock.lastCall?.slice(0, 2)).toEqual(['snooze', own]);
+  });
+
+  it.each(others)('is kept by the undo of an earlier one: version $version of $authorName', async (other) => {
+    saveRecord.mockResolvedValueOnce(own);
+    await changes.snooze(item(7), own.until, own.reason);
+    readRecord.mockResolvedValue(other);
+    undo();
+    const message = 'This item was snoozed again meanwhile.';
+    await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('bad', message));
+    expect(removeOrThrow).not.toHaveBeenCalled();
+    expect(list.restore).not.toHaveBeenCalled();
+  });
+
+  it.each(others)('is not ended unseen: version $version of $authorName', async (other) => {
+    readRecord.mockResolvedValue(other);
+    const snoozed = teamDuty({ kind: 'nextStep', id: stored.id, snoozed: own });
+    await expect(changes.wake(snoozed)).rejects.toThrow('This item was snoozed again meanwhile.');
+    expect(removeOrThrow).not.toHaveBeenCalled();
+    expect(list.reloadSoon).toHaveBeenCalledOnce();
+  });
 });
 
 describe('Done on a next step', () => {
