@@ -54,6 +54,8 @@ export const webhook = {
     summary:
       'Creates a new secret, shown once. For 24 hours deliveries are also signed with the previous secret',
     params: { id },
+    /** The value that the caller has seen, so that two administrators do not replace each other's secret. */
+    body: z.object({ secretSince: z.string() }),
     answer: z.object({ secret: z.string(), since: z.string() }),
     allow: adminOnly,
     needs: { table: 'write', hookSecrets: 'write' },

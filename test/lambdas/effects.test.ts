@@ -228,7 +228,7 @@ test('a follower that stops between effects repeats no notice or webhook when th
     webhook: { hookName: 'CRM', url: 'https://hooks.example.com/', events: ['project.created'] },
   };
   const { id } = recordIn(await w.call('admin', 'webhook.save', { body }));
-  await w.call('admin', 'webhook.renewSecret', { params: { id } });
+  await w.call('admin', 'webhook.renewSecret', { params: { id }, body: { secretSince: '' } });
   await changedRecords();
   expect((await submitProject()).status).toBe(200);
   const records = await changedRecords();

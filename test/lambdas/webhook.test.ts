@@ -41,8 +41,16 @@ async function addWebhook(overrides: object = {}) {
   const { id } = recordIn(await w.call('admin', 'webhook.save', { body }));
   return { id, secret: await renewSecret(id) };
 }
-const renewSecret = async (id: string) =>
-  String(Object((await w.call('admin', 'webhook.renewSecret', { params: { id } })).body).secret);
+/** Requests a secret as a page does, which shows when the current secret was created. */
+const requestSecret = async (id: string, secretSince?: string) => {
+  const [webhook] = z.parse(
+    routes.read.answer,
+    (await w.call('admin', 'webhook.read', { params: { id } })).body,
+  );
+  const body = { secretSince: secretSince ?? webhook?.secretSince ?? '' };
+  return w.call('admin', 'webhook.renewSecret', { params: { id }, body });
+};
+const renewSecret = async (id: string) => String(Object((await requestSecret(id)).body).secret);
 const saveProject = async (overrides: object = {}) => {
   const project = { ...projectForm, projectCompanyId: partner.id, ...overrides };
   return recordIn(
@@ -385,6 +393,15 @@ describe('a signing secret', () => {
       expect(() => new Verifier(secret).verify(body, signed)).not.toThrow();
   });
 
+  test('is not replaced by an administrator whose page shows an earlier one, or none', async () => {
+    const { id, secret } = await addWebhook();
+    const { status, body } = await requestSecret(id, '');
+    expect(status).toBe(409);
+    expect(Object(body).message).toMatch(/^Another secret was created meanwhile/);
+    const { signingSecrets } = await import('../../lambdas/domain/webhook/secrets.ts');
+    expect(await signingSecrets(id, new Date())).toEqual([secret]);
+  });
+
   test('signs for a day after its renewal, and no longer', async () => {
     const { id, secret: old } = await addWebhook();
     const renewed = await renewSecret(id);
@@ -399,7 +416,7 @@ describe('a signing secret', () => {
     const { signingSecrets } = await import('../../lambdas/domain/webhook/secrets.ts');
     const signingNow = () => signingSecrets(id, new Date());
     w.meter.fail('TransactWriteItems', Infinity);
-    expect((await w.call('admin', 'webhook.renewSecret', { params: { id } })).status).toBe(500);
+    expect((await requestSecret(id)).status).toBe(500);
     w.meter.heal();
     expect(await signingNow()).toEqual([old]);
     const lostSecret = await renewSecret(id);

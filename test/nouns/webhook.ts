@@ -84,7 +84,14 @@ export const routes: Routes = {
     return situationOf(id, { body: { webhook: { ...form, id } } });
   }),
   'webhook.remove': route(row({ admin: ANY_DELETE }), ['admin', SAVE], byId(hook)),
-  'webhook.renewSecret': route(row({ admin: ['address', 'address', '404'] }), ['admin', SAVE], byId(hook)),
+  'webhook.renewSecret': route(
+    row({ admin: ['address', 'address', '404'] }),
+    ['admin', SAVE],
+    async (setting) => {
+      const { id, secretSince } = await hook(setting);
+      return situationOf(id, { params: { id }, body: { secretSince } });
+    },
+  ),
   'webhook.deliveries': route(
     row({ admin: ['item', 'item', 'empty'] }),
     ['admin', [READ, PAGE]],

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-const waitForText = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 /** Changes a company by API. */
 async function changeCompany(): Promise<string> {
@@ -49,9 +49,14 @@ it('adds a webhook, creates its secret and shows its deliveries', async () => {
   await save(page);
   await waitForHeading(page, 'Ledger');
   await waitForText(page, 'No events are sent until there is a secret.');
+  const colleague = await stage.openAs(ADMIN, new URL(page.url()).pathname + new URL(page.url()).search);
+  await colleague.getByRole('button', { name: 'Create the secret' }).waitFor();
   await press(page, 'Create the secret');
   const secret = page.getByRole('textbox', { name: 'Secret' });
   await expect.poll(() => secret.inputValue()).toMatch(/^whsec_/);
+  await press(colleague, 'Create the secret');
+  await waitForText(colleague, /^Another secret was created meanwhile/);
+  await colleague.getByRole('button', { name: 'Replace the secret' }).waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
 
   const id = await changeCompany();

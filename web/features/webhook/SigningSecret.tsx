@@ -17,17 +17,18 @@ const SCHEME = 'https://www.standardwebhooks.com/';
 
 interface SigningSecretProps {
   readonly webhook: Webhook;
-  readonly onRenewed: () => void;
+  /** Reloads the webhook, also after a refusal because a colleague has created a secret. */
+  readonly onReload: () => void;
 }
 
 /** The signing secret: generated, displayed once, and replaced on request. */
-export function SigningSecret({ webhook: { id, secretSince }, onRenewed }: SigningSecretProps) {
+export function SigningSecret({ webhook: { id, secretSince }, onReload }: SigningSecretProps) {
   const [secret, setSecret] = useState('');
   const [isConfirming, setIsConfirming] = useState(false);
   const createSecret = async () => {
-    const renewed = await call(contract.webhook.renewSecret, { params: { id } });
+    const request = { params: { id }, body: { secretSince } };
+    const renewed = await call(contract.webhook.renewSecret, request).finally(onReload);
     setSecret(renewed.secret);
-    onRenewed();
   };
   const creation = useTask(createSecret);
   const renew = () => createSecret().catch((failure: unknown) => notify('bad', messageOf(failure)));

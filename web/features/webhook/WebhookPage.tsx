@@ -58,7 +58,7 @@ function WebhookView({ webhook, adopt, reload }: WebhookViewProps) {
       }
     >
       <WebhookFacts webhook={webhook} />
-      <SigningSecret webhook={webhook} onRenewed={reload} />
+      <SigningSecret webhook={webhook} onReload={reload} />
       <Deliveries webhook={webhook} onReload={reload} />
     </Page>
   );

@@ -49,7 +49,7 @@ export const webhookSender = scenes('webhook-sender', (stage) => [
       const { id } = recordIn(
         await w.call('admin', 'webhook.save', { body: { webhook: { ...webhookForm, url: receiver.url } } }),
       );
-      await w.call('admin', 'webhook.renewSecret', { params: { id } });
+      await w.call('admin', 'webhook.renewSecret', { params: { id }, body: { secretSince: '' } });
       const project = { ...projectForm, projectCompanyId: companies.partner.id };
       recordIn(await w.call('admin', 'project.save', { body: { project } }));
       await followAll();
