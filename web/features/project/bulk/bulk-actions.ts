@@ -1,6 +1,7 @@
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isEarly, type Project } from '../../../../shared/entities/project.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
+import { ApiError } from '../../../api/errors.ts';
 import { HOLD_MAILS, readRecord, removeOrThrow, saveRecord } from '../../../api/records.ts';
 import { restoreRecord } from '../../../api/restore-record.ts';
 import { storeEdit } from '../../../ui/inline/store-edit.ts';
@@ -10,9 +11,22 @@ type Values = Partial<Pick<Project, 'projectStatus' | 'leadId' | 'nextStep' | 'n
 
 const DRAFT = 'This is a draft that its partner has not submitted yet.';
 
-/** Saves values if the project still has this version, and updates all lists. */
+/** Takes a project that someone else has deleted out of all lists. @returns the error that says so */
+function deletedError(id: string): Error {
+  rememberDeleted('project', id);
+  return new Error(DELETED);
+}
+
+/**
+ * Saves values if the project still has this version, and updates all lists.
+ * @throws Error if the project was deleted or changed meanwhile
+ */
 async function save({ id, version }: Pick<Project, 'id' | 'version'>, values: Values): Promise<Project> {
-  const saved = await saveRecord('project', { id, version, ...values }, HOLD_MAILS);
+  const saved = await saveRecord('project', { id, version, ...values }, HOLD_MAILS).catch(
+    (error: unknown) => {
+      throw error instanceof ApiError && error.status === 404 ? deletedError(id) : error;
+    },
+  );
   rememberSaved('project', saved);
   return saved;
 }
@@ -96,7 +110,7 @@ export const setNextStepAction = (step: Pick<Project, 'nextStep' | 'nextStepDate
  */
 async function checkUnchanged({ id, version }: Project, isRetry: boolean): Promise<void> {
   const now = await readRecord('project', id);
-  if (!now && !isRetry) throw new Error(DELETED);
+  if (!now && !isRetry) throw deletedError(id);
   if (now && now.version !== version) throw new Error(`${CHANGED} It is ${statusLabel(now)} now.`);
 }
 

@@ -9,7 +9,12 @@ import {
 } from '../../../../../web/features/project/bulk/bulk-actions.ts';
 import { a } from '../../../../support/records.ts';
 
-const { readRecord, saveRecord } = vi.hoisted(() => ({ readRecord: vi.fn(), saveRecord: vi.fn() }));
+const { readRecord, rememberDeleted, saveRecord } = vi.hoisted(() => ({
+  readRecord: vi.fn(),
+  rememberDeleted: vi.fn(),
+  saveRecord: vi.fn(),
+}));
+vi.mock('../../../../../web/api/recent-changes.ts', () => ({ rememberDeleted, rememberSaved: vi.fn() }));
 vi.mock('../../../../../web/api/records.ts', async (original) => ({
   ...(await original<typeof import('../../../../../web/api/records.ts')>()),
   readRecord,
@@ -45,6 +50,22 @@ describe('a bulk action, before any request', () => {
     expect(skipReason(project({ ...step, nextStepDate: '' }))).toBeUndefined();
     expect(skipReason(project(step))).toMatch(/already/);
     expect(skipReason(project({ draft: true }))).toMatch(/draft/);
+  });
+});
+
+describe('a bulk action on a project that a colleague has deleted', () => {
+  it.each([
+    ['a new status', changeStatusAction('matched')],
+    ['a lead', setLeadAction('amy@team.test')],
+    ['a next step', setNextStepAction({ nextStep: 'Call the valuer', nextStepDate: '' })],
+    ['a deletion', deleteAction],
+  ])('says so and takes it out of the list: %s', async (_name, action) => {
+    rememberDeleted.mockClear();
+    saveRecord.mockRejectedValue(new ApiError(404, {}));
+    readRecord.mockResolvedValue(null);
+    const deleted = project({});
+    await expect(action.act(deleted, false)).rejects.toThrow('This record was deleted meanwhile.');
+    expect(rememberDeleted).toHaveBeenLastCalledWith('project', deleted.id);
   });
 });
 
