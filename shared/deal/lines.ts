@@ -13,12 +13,19 @@ interface Period {
 
 const lastMonthOf = ({ from, months }: Period) => from + months - 1;
 
-/** Returns the last month with a cost; -1 without costs. */
-export const lastCostMonth = ({ costs }: Plan): number => Math.max(-1, ...costs.map(lastMonthOf));
+const hasAmount = ({ amount }: { readonly amount: number }) => amount !== 0;
 
-/** Returns the last month of a plan: of its lines, and of layers that close or are refinanced. */
+/** Returns the costs with an amount. An amount that is not known yet is 0. */
+const paidCosts = ({ costs }: Plan) => costs.filter(hasAmount);
+
+/** Returns the last month with a cost; -1 without costs. */
+export const lastCostMonth = (plan: Plan): number => Math.max(-1, ...paidCosts(plan).map(lastMonthOf));
+
+/** Returns the last month of a plan: of its lines with an amount, and of layers that close or are refinanced. */
 export function lastMonth(plan: Plan): number {
-  const lines = [...plan.costs, ...plan.sales, ...plan.incomes].map(lastMonthOf);
+  // Sales count by their units, so that a fall of prices to 0 does not shorten a plan.
+  const sales = plan.sales.filter(({ units }) => units !== 0);
+  const lines = [...paidCosts(plan), ...sales, ...plan.incomes.filter(hasAmount)].map(lastMonthOf);
   const layers = debtLayers(plan).flatMap(({ closes = 0, until }) => [closes, until ?? 0]);
   return Math.max(0, ...lines, ...layers);
 }
@@ -63,6 +70,7 @@ function byMonth<L extends Period>(
   const sums = Array.from({ length: months + 1 }, () => 0);
   for (const line of lines) {
     const amount = amountOf(line);
+    if (amount === 0) continue;
     const paidShareAt = shapeOf(line);
     let paidShare = 0;
     for (let part = 1; part <= line.months; part++) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { breakEven, dealFigures, limitNeeded, shifted } from '../../../shared/deal.ts';
+import type { Plan } from '../../../shared/deal/plan.ts';
 import { townhouses } from '../../support/townhouses.ts';
 
 describe('the checked example (deal.md, Checked by hand)', () => {
@@ -66,4 +67,47 @@ describe('the checked example (deal.md, Checked by hand)', () => {
     expect(late.layers[0]?.headroom).toBeCloseTo(106_699.89, 2);
     expect(late.layers[1]?.headroom).toBeCloseTo(-79_795.08, 2);
   });
+});
+
+describe('lines without an amount', () => {
+  const later = { from: 24, months: 12 };
+  const { finance, months, layers } = dealFigures(townhouses);
+
+  it.each<[string, Partial<Plan>]>([
+    [
+      'a cost of 0',
+      {
+        costs: [
+          ...townhouses.costs,
+          { category: 'other', name: 'Landscaping', amount: 0, shape: 'even', ...later },
+        ],
+      },
+    ],
+    [
+      'a sale of no units',
+      {
+        sales: [
+          ...townhouses.sales,
+          {
+            name: 'Shops',
+            units: 0,
+            price: 900_000,
+            gst: 'full',
+            marginBase: 0,
+            sellingPercent: 2,
+            ...later,
+          },
+        ],
+      },
+    ],
+    ['a rent of 0', { incomes: [{ name: 'Rent', amount: 0, ...later }] }],
+  ])('do not keep a repaid loan open or add months: %s', (_, lines) => {
+    const figures = dealFigures({ ...townhouses, ...lines });
+    expect(figures.months).toBe(months);
+    expect(figures.finance).toBe(finance);
+    expect(figures.layers.map(({ endedIn }) => endedIn)).toEqual(layers.map(({ endedIn }) => endedIn));
+  });
+
+  it('exclude sales whose price falls to 0, which keep their months', () =>
+    expect(dealFigures(shifted(townhouses, { prices: -100 })).months).toBe(months));
 });
