@@ -111,6 +111,7 @@ it('adds a key that can read but not write, and rejects it once revoked', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await waitForText(page, 'Revoked');
   await expect.poll(async () => (await callWithKey('GET', path)).status).toBe(401);
+  await keyField.waitFor({ state: 'detached' });
 });
 
 it('shows that a key was issued by someone else after a refused click', async () => {

@@ -25,11 +25,12 @@ export function KeySecret({ apiKey: { id, issuedAt, revokedAt, begins }, onIssue
       onIssued();
     }
   });
+  const isShown = key !== '' && revokedAt === '';
   return (
     <section className={styles['section']} aria-labelledby="key-title">
       <h2 id="key-title">Key</h2>
-      {key !== '' && <OneTimeSecret label="API key" secret={key} />}
-      {key === '' && issuedAt !== '' && (
+      {isShown && <OneTimeSecret label="API key" secret={key} />}
+      {!isShown && issuedAt !== '' && (
         <p>
           It begins with <code>{begins}</code> and was shown {formatMoment(issuedAt)}. The portal stores only
           its hash. If it is lost, or someone else may know it, revoke it and add a new key.
