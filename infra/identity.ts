@@ -169,6 +169,8 @@ export class IdentityStack extends Stack {
       disableOAuth: true,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
+      // Time to choose a first password or to find the authenticator app; Cognito's default is three minutes.
+      authSessionValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
       accessTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(30),

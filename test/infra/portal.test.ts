@@ -617,6 +617,7 @@ describe('identity', () => {
     expect(onlyResource(template, 'AWS::Cognito::UserPoolClient')).toMatchObject({
       PreventUserExistenceErrors: 'ENABLED',
       EnableTokenRevocation: true,
+      AuthSessionValidity: 15,
       IdTokenValidity: 15,
       AccessTokenValidity: 15,
       RefreshTokenValidity: 43_200,

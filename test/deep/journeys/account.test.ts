@@ -148,7 +148,7 @@ it('invites a colleague once although answers are lost and the retries have othe
 });
 
 describe('a user created by an administrator', () => {
-  it('signs in with the temporary password and must choose another', async () => {
+  it('signs in with the temporary password and must choose another, in one window', async () => {
     const email = 'invited@portal.test';
     const token = await tokenOf('admin@portal.test');
     const user = { email, firstName: 'Ida', lastName: 'Invited', phone: '+61411222333', role: 'user' };
@@ -165,6 +165,10 @@ describe('a user created by an administrator', () => {
     const page = await open('/admin/login-page');
     await signIn(page, email, password);
     await waitForHeading(page, 'Choose your password');
+    const otherPage = await open('/admin/login-page');
+    await signIn(otherPage, email, password);
+    await waitForHeading(otherPage, 'Choose your password');
+    await type(otherPage, { 'New password': 'Settlement2027' });
     await type(page, { 'New password': 'portal2026' });
     await press(page, 'SAVE');
     await page.getByText('The password does not meet the rules yet').waitFor();
@@ -173,5 +177,12 @@ describe('a user created by an administrator', () => {
     await waitForToast(page, 'Successfully signed in');
     await page.waitForURL(/user-page/);
     await waitForHeading(page, "You don't belong to a company yet");
+    await press(otherPage, 'SAVE');
+    await waitForToast(
+      otherPage,
+      'Error signing in - It took too long, or was completed in another window. Please sign in again.',
+    );
+    await signIn(otherPage, email, 'Settlement2027');
+    await otherPage.waitForURL(/user-page/);
   });
 });

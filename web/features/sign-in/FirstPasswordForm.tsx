@@ -11,11 +11,13 @@ import styles from '../../parts/account/account.module.css';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { HiddenUsername } from '../../parts/account/HiddenUsername.tsx';
 import { useNextStep } from './use-next-step.ts';
+import { useRestart } from './use-restart.ts';
 
 /** Asks an invited user for a new password at the first sign-in. */
 export function FirstPasswordForm({ email }: { readonly email: string }) {
   const { from } = useAccountState();
   const next = useNextStep(email);
+  const restart = useRestart(email, 'It took too long, or was completed in another window.');
   const [password, setPassword] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const check = () => {
@@ -29,7 +31,7 @@ export function FirstPasswordForm({ email }: { readonly email: string }) {
         button="SAVE"
         check={check}
         send={send}
-        onError={(error) => notifyAccount('warning', signInFailed(error))}
+        onError={(error) => restart(error) || notifyAccount('warning', signInFailed(error))}
       >
         <HiddenUsername email={email} />
         <NewPasswordField value={password} onChange={setPassword} isSubmitted={isSubmitted} />

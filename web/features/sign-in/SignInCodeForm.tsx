@@ -3,36 +3,28 @@ import { answerSignIn } from '../../api/session.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { AccountForm } from '../../parts/account/AccountForm.tsx';
-import { useAccountState, useOpenAccountPage } from '../../parts/account/account-state.ts';
+import { useAccountState } from '../../parts/account/account-state.ts';
 import { appCode, appCodeError } from '../../parts/account/app-code.ts';
 import { CodeField } from '../../parts/account/CodeField.tsx';
 import styles from '../../parts/account/account.module.css';
 import { notifyAccount } from '../../parts/account/notify-account.ts';
 import { useCode } from '../../parts/account/use-code.ts';
 import { useNextStep } from './use-next-step.ts';
-
-const EXPIRED = 'Error signing in - The code expired or was wrong too often. Please sign in again.';
-
-/** Whether the sign-in must start again, because it took too long or had too many wrong codes. */
-const isSessionExpired = (error: unknown) =>
-  error instanceof Error && ['NotAuthorizedException', 'SignInException'].includes(error.name);
+import { useRestart } from './use-restart.ts';
 
 /** Asks for the authenticator code; a wrong code can be corrected until the sign-in must start again. */
 export function SignInCodeForm({ email }: { readonly email: string }) {
   const { from } = useAccountState();
-  const openAccountPage = useOpenAccountPage();
+  const restart = useRestart(email, 'The code expired or was wrong too often.');
   const next = useNextStep(email);
   const { code, isValid, showRefusal, field } = useCode(appCode);
   const [isSubmitted, setSubmitted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const showError = (error: unknown) => {
-    if (isSessionExpired(error)) {
-      notifyAccount('warning', EXPIRED);
-      return openAccountPage('login', { email });
-    }
+    if (restart(error)) return;
     showRefusal(error);
-    return notifyAccount('warning', `Error signing in - ${appCodeError(error)}`);
+    notifyAccount('warning', `Error signing in - ${appCodeError(error)}`);
   };
   const check = () => {
     setSubmitted(true);
