@@ -154,6 +154,8 @@ it("shows a colleague's change of the status in the dialog, and lets the user ch
   await change.click();
   await waitForToast(page, /changed meanwhile/);
   expect(await dialog.getByRole('radio', { name: 'Matched' }).isChecked()).toBe(true);
+  // The page has loaded the colleague's first change.
+  await expect.poll(() => change.isEnabled()).toBe(true);
   await saveAsColleague({ projectStatus: 'in_progress' });
   await change.click();
   await expect.poll(() => dialog.getByRole('radio', { name: 'In Progress' }).isChecked()).toBe(true);
