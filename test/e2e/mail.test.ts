@@ -387,7 +387,7 @@ const otherCauses: Readonly<Record<string, Cause>> = {
     receiver.answerWith(410);
     const webhook = { ...webhookForm, url: receiver.url };
     const { id } = await send<{ id: string }>(ADMIN, 'POST', '/api/webhook', { webhook });
-    await send(ADMIN, 'POST', `/api/webhook/${id}/secret`);
+    await send(ADMIN, 'POST', `/api/webhook/${id}/secret`, { secretSince: '' });
     await submitProject('Posted Court');
     await expect
       .poll(async () => {

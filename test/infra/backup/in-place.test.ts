@@ -146,7 +146,7 @@ beforeAll(async () => {
   const { id } = recordIn(
     await w.call('admin', 'webhook.save', { body: { webhook: { ...webhookForm, url: receiver.url } } }),
   );
-  await w.call('admin', 'webhook.renewSecret', { params: { id } });
+  await w.call('admin', 'webhook.renewSecret', { params: { id }, body: { secretSince: '' } });
   [deleted, replaced] = [await newDocument('deleted'), await newDocument('replaced')];
   await renameProject('Before the backup');
   await runAllConsumers();
