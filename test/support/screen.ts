@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { demoPassword } from '../../infra/demo/index.ts';
 import type { Session } from './api-client.ts';
@@ -13,16 +14,29 @@ export interface ContextOptions {
   readonly reducedMotion?: boolean;
 }
 
+/** Delays each answer of the API by up to this many milliseconds: shows faults of answers that arrive late. */
+const SLOWEST_ANSWER_MS = Number(process.env['SLOWEST_ANSWER_MS'] ?? '0');
+
+const delayAnswers = (context: BrowserContext): Promise<unknown> =>
+  context.route('**/api/**', async (route) => {
+    await setTimeout(Math.random() * SLOWEST_ANSWER_MS);
+    // The page may have been closed meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+
 /** Creates an isolated browser context with a desktop's width by default. */
-export const newContext = (
+export async function newContext(
   browser: Browser,
   { width = 1440, dark, reducedMotion }: ContextOptions = {},
-): Promise<BrowserContext> =>
-  browser.newContext({
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   });
+  if (SLOWEST_ANSWER_MS > 0) await delayAnswers(context);
+  return context;
+}
 
 interface InitialSession {
   /** Session storage of a signed-in tab. */
