@@ -2,6 +2,8 @@ import { useSWRConfig } from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { Preference } from '../../../shared/entities/preference.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
+import { call } from '../../api/client.ts';
+import { mayBeStored } from '../../api/errors.ts';
 import { removeOrThrow, saveRecord } from '../../api/records.ts';
 import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
 import { listKey, useList } from '../../api/use-list.ts';
@@ -9,6 +11,21 @@ import { listKey, useList } from '../../api/use-list.ts';
 async function withdraw(preferred: Preference): Promise<void> {
   await removeOrThrow('preference', preferred, 'Your preference has changed. Reload the page.');
   rememberDeleted('preference', preferred.id);
+}
+
+/**
+ * Marks an offer as preferred. If the answer was lost, the stored preference shows whether it was saved.
+ * @throws ApiError
+ */
+async function prefer(projectId: string, termsId: string): Promise<Preference> {
+  try {
+    return await saveRecord('preference', { projectId, termsId });
+  } catch (failure) {
+    if (!mayBeStored(failure)) throw failure;
+    const [stored] = await call(contract.preference.ofProject, { params: { projectId } }).catch(() => []);
+    if (stored?.termsId !== termsId) throw failure;
+    return stored;
+  }
 }
 
 /** Returns a function that reads the preferred offer of a project again, if the page shows it. */
@@ -30,7 +47,7 @@ export function usePreference(projectId: string) {
   const toggle = async ({ id: termsId }: Terms) => {
     try {
       if (preferred?.termsId === termsId) await withdraw(preferred);
-      else rememberSaved('preference', await saveRecord('preference', { projectId, termsId }));
+      else rememberSaved('preference', await prefer(projectId, termsId));
     } catch (error) {
       reload();
       // The project was closed or assigned, or the offer withdrawn.
