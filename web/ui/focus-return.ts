@@ -29,10 +29,11 @@ function tryFocus(element: HTMLElement | null | undefined): boolean {
   return element === document.activeElement;
 }
 
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+
 /** Restores the focus after a dialog closed or the focused element was removed. */
 function restoreFocus(): void {
-  const isLost = document.activeElement === null || document.activeElement === document.body;
-  if (!isLost || document.querySelector(LAYER)) return;
+  if (!isFocusLost() || document.querySelector(LAYER)) return;
   const heading = headingOf();
   const pageTargets = targets.filter((target) => target.heading === heading);
   const candidates = pageTargets.flatMap(({ element, rows }) => [
@@ -44,7 +45,16 @@ function restoreFocus(): void {
 
 const observer = new MutationObserver(restoreFocus);
 
+/** Restores the focus of a button that lost it by being disabled while it worked. */
+const buttonObserver = new MutationObserver(([change]) => {
+  const button = change?.target;
+  if (!(button instanceof HTMLButtonElement) || !isFocusLost()) return;
+  if (button.closest(LAYER) || !document.querySelector(LAYER)) tryFocus(button);
+});
+
 function trackFocus({ target }: FocusEvent): void {
+  buttonObserver.disconnect();
+  if (target instanceof HTMLButtonElement) buttonObserver.observe(target, { attributeFilter: ['disabled'] });
   if (!(target instanceof HTMLElement) || target.closest('[role=menu]')) return;
   if (target.closest(LAYER)) observer.observe(document.body, { childList: true, subtree: true });
   else remember(target);
@@ -57,7 +67,7 @@ function stopObserving(): void {
 
 /**
  * From now on, restores lost focus: after a dialog, drawer or palette to the opener, to the next row if the opener's row
- * was deleted, otherwise to the heading.
+ * was deleted, otherwise to the heading; and to a button that was disabled while it worked, once it is enabled.
  */
 export function startFocusReturn(): void {
   addEventListener('focusin', trackFocus);

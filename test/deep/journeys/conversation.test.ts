@@ -12,7 +12,7 @@ import {
 } from '../../support/conversation.ts';
 import { journey } from '../../support/journey.ts';
 import { loseAnswer } from '../../support/lost-answer.ts';
-import { pressByKey, tabTo } from '../../support/keyboard.ts';
+import { focusedName, pressByKey, tabTo } from '../../support/keyboard.ts';
 import { cancelLeaving, press } from '../../support/screen.ts';
 
 const stage = journey();
@@ -104,10 +104,12 @@ it("edits and deletes one's own message, restores a draft after a reload, and pa
   await waitForMessage(page, 'Sent too soon');
   const ownMessage = messageLog(page).getByRole('article').filter({ hasText: 'Sent too soon' });
   await ownMessage.getByRole('button', { name: 'Edit' }).click();
+  await expect.poll(() => focusedName(page)).toBe('Edit your message');
   await page.getByLabel('Edit your message').fill('Sent in time');
   await cancelLeaving(page);
   await press(page, 'Save');
   await waitForMessage(page, 'edited');
+  await expect.poll(() => focusedName(page)).toBe('Edit');
   await messageLog(page).getByRole('article').filter({ hasText: 'Sent in time' }).getByText('Delete').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => messageLog(page).getByText('Sent in time').count()).toBe(0);

@@ -82,6 +82,25 @@ it("returns the focus to a menu's button, even when the menu's code has just loa
   await openAndClose(page, /^Notices/);
 });
 
+it('returns the focus to a button that was disabled until its request was answered', async () => {
+  const project = await newProject('Interesting Quarter');
+  const page = await stage.openAs('funder@portal.test', projectPath(project));
+  await waitForHeading(page, project.projectName);
+  await page.waitForLoadState('networkidle');
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/interest', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Interested', exact: true }).press('Enter');
+  await expect.poll(() => focusedName(page)).toBe('');
+  release();
+  await expect.poll(() => focusedName(page)).toBe('Interested');
+});
+
 it('selects the first entry of the palette, which Enter opens', async () => {
   const page = await stage.openAs('admin@portal.test', '/admin/schedule');
   await waitForHeading(page, 'TRANSACTION SCHEDULE');

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { Message } from '../../../shared/entities/message.ts';
 import { saveRecord } from '../../api/records.ts';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
@@ -18,6 +19,8 @@ export default function EditMessage({ message, onSaved, onClose }: EditMessagePr
   const [text, setText] = useUnsavedText(`edit of ${message.id}`, message.text);
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(text !== message.text);
   const latest = useLatest(text);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const { run, working } = useTask(async () => {
     const { id, version } = message;
     onSaved(await saveRecord('message', { id, version, text }));
@@ -26,11 +29,11 @@ export default function EditMessage({ message, onSaved, onClose }: EditMessagePr
   return (
     <div className={styles['edit']}>
       <Textarea
+        ref={field}
         aria-label="Edit your message"
         autosize
         maxRows={12}
         value={text}
-        data-autofocus
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button size="compact-sm" loading={working} disabled={text.trim() === ''} onClick={run}>

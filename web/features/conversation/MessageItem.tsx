@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { isFresh, isOpenQuestion, type Message } from '../../../shared/entities/message.ts';
 import { saveRecord } from '../../api/records.ts';
@@ -52,10 +52,20 @@ function Attachments({ ids, documents }: { ids: readonly string[]; documents: re
   );
 }
 
+/** Whether the message is being edited. Afterwards, the focus returns to the Edit button. */
+function useEditing() {
+  const [isEditing, setIsEditing] = useState<boolean>();
+  const editButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isEditing === false && document.activeElement === document.body) editButton.current?.focus();
+  }, [isEditing]);
+  return { isEditing, setIsEditing, editButton };
+}
+
 /** A message with its author, time and audience, its question status, and the caller's actions. */
 export function MessageItem(props: MessageItemProps) {
   const { message, ownSide, now, audience, documents, onSaved, onDelete, onAnswer } = props;
-  const [isEditing, setIsEditing] = useState(false);
+  const { isEditing, setIsEditing, editButton } = useEditing();
   // The server sends `author` to the author only.
   const isMine = message.author !== '';
   const isOpen = isOpenQuestion(message);
@@ -103,7 +113,7 @@ export function MessageItem(props: MessageItemProps) {
       )}
       {canChange && (
         <p className={styles['actions']}>
-          <button type="button" onClick={() => setIsEditing(true)}>
+          <button ref={editButton} type="button" onClick={() => setIsEditing(true)}>
             Edit
           </button>
           <button type="button" onClick={onDelete}>
