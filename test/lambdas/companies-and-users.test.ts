@@ -230,6 +230,15 @@ describe('users', () => {
     ]);
   });
 
+  test('the mail does not promise first steps, which the company may have taken', async () => {
+    await addToFunder['moved from a guest company']();
+    const [mail] = await additions();
+    expect(mail?.['blocks']).toMatchObject([
+      { words: 'Our team has added you to Capital One. Your desk shows what comes next.' },
+      { link: 'Open your desk' },
+    ]);
+  });
+
   test('a user who moves between approved companies, or to a guest company, gets no mail', async () => {
     const { email } = await w.put('user', a.user({ companyId: companies.partner.id }));
     recordIn(await move(companies.partner.id, email, companies.funder.id));

@@ -40,14 +40,15 @@ export function userAddedMail(
   before: Company | undefined,
   after: Company | undefined,
 ): OutboxMail | undefined {
-  const next = after && firstSteps[after.companyType];
-  if (!next || (before && before.companyType !== 'guest')) return undefined;
+  const isApproved = after !== undefined && after.companyType in firstSteps;
+  if (!isApproved || (before && before.companyType !== 'guest')) return undefined;
   const name = companies.title(after);
   return {
     to: { companies: [after.id], person: email },
     subject: `You have been added to ${name}`,
     blocks: [
-      { words: `Our team has added you to ${name}. ${next}` },
+      // The company may have taken its first steps long ago.
+      { words: `Our team has added you to ${name}. Your desk shows what comes next.` },
       { link: 'Open your desk', path: pages.desk.path },
     ],
     footer: 'You get this because you have an account with the portal.',
