@@ -100,7 +100,15 @@ export function useChangesSinceRead<N extends Noun>(noun: N, rows: unknown): Rec
 interface Versioned {
   readonly id: string;
   readonly version: number;
+  readonly createdAt: string;
 }
+
+/**
+ * Whether a record is later than a row with its id. A record that was deleted and created again starts at version 1, and
+ * some nouns derive their ids, so that it has the id of the deleted one.
+ */
+const isLater = (record: Versioned, row: Versioned): boolean =>
+  record.createdAt === row.createdAt ? record.version > row.version : record.createdAt > row.createdAt;
 
 /**
  * Applies recent saves and deletions to the rows of a list.
@@ -114,7 +122,7 @@ export function applyRecentChanges<R extends Versioned>(
   if (saved.size === 0 && deletedIds.size === 0) return rows;
   const newer = (row: R) => {
     const savedRow = saved.get(row.id);
-    return savedRow && savedRow.version > row.version ? savedRow : row;
+    return savedRow && isLater(savedRow, row) ? savedRow : row;
   };
   const remaining = rows.filter((row) => !deletedIds.has(row.id)).map((row) => newer(row));
   const rowIds = new Set(rows.map((row) => row.id));

@@ -8,7 +8,8 @@ import {
 } from '../../../web/api/recent-changes.ts';
 import { a } from '../../support/records.ts';
 
-const record = (id: string, version = 1, open = true) => ({ id, version, open });
+const createdAt = '2026-11-21T02:00:00.000Z';
+const record = (id: string, version = 1, open = true) => ({ id, version, open, createdAt });
 const rows = [record('a'), record('b', 3)];
 const isOpen = ({ open }: { open: boolean }) => open;
 const changes = (saved: ReturnType<typeof record>[], deletedIds: string[] = []) => ({
@@ -27,6 +28,11 @@ describe('a list with recent changes applied', () => {
   it('shows the saved version of a record unless the answer is newer', () => {
     const visible = applyRecentChanges(rows, changes([record('a', 2), record('b', 2)]), isOpen);
     expect(visible.map(({ version }) => version)).toEqual([2, 3]);
+  });
+  it('shows a record that was deleted and created again with its id, not the deleted one', () => {
+    const createdAgain = { ...record('b'), createdAt: '2026-11-21T02:00:05.000Z' };
+    expect(applyRecentChanges(rows, changes([createdAgain]), isOpen)).toEqual([rows[0], createdAgain]);
+    expect(applyRecentChanges([createdAgain], changes([record('b', 3)]), isOpen)).toEqual([createdAgain]);
   });
   it('omits deleted records and records that moved to another list', () => {
     expect(applyRecentChanges(rows, changes([record('b', 4, false)], ['a']), isOpen)).toEqual([]);
