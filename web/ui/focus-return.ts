@@ -45,11 +45,17 @@ function restoreFocus(): void {
 
 const observer = new MutationObserver(restoreFocus);
 
-/** Restores the focus of a button that lost it by being disabled while it worked. */
+const firstInvalid = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? undefined;
+
+/**
+ * Restores the focus that a button lost by being disabled while it worked: to the first invalid field of its form, or
+ * to the button.
+ */
 const buttonObserver = new MutationObserver(([change]) => {
   const button = change?.target;
-  if (!(button instanceof HTMLButtonElement) || !isFocusLost()) return;
-  if (button.closest(LAYER) || !document.querySelector(LAYER)) tryFocus(button);
+  if (!(button instanceof HTMLButtonElement) || button.disabled || !isFocusLost()) return;
+  if (button.closest(LAYER) || !document.querySelector(LAYER)) tryFocus(firstInvalid(button.form) ?? button);
 });
 
 function trackFocus({ target }: FocusEvent): void {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { focusInvalid, restoreLostFocus } from '../../ui/form/lost-focus.ts';
 import styles from './account.module.css';
 import { SLOW } from './account-messages.ts';
 import { useSubmit } from './use-submit.ts';
@@ -15,6 +14,13 @@ interface AccountFormProps {
   readonly children: ReactNode;
 }
 
+/** Focuses the first invalid field, or the submit button. */
+const focusInvalid = (form: HTMLElement) =>
+  form.querySelector<HTMLElement>('[aria-invalid=true], [type=submit]')?.focus();
+
+/** Whether no element has the focus, for example because the focused button was disabled. */
+const isFocusLost = () => document.activeElement === document.body;
+
 /** A form of the account screens: Enter submits, one submit at a time; errors keep the input. */
 export function AccountForm({ button, disabled, check, send, onError, children }: AccountFormProps) {
   const { pace, run } = useSubmit(onError);
@@ -23,7 +29,7 @@ export function AccountForm({ button, disabled, check, send, onError, children }
     const form = event.currentTarget;
     // Waits until React has marked the invalid fields.
     if (!check()) return void setTimeout(() => focusInvalid(form));
-    return void run(send).then(() => setTimeout(() => restoreLostFocus(form)));
+    return void run(send).then(() => setTimeout(() => isFocusLost() && focusInvalid(form)));
   };
   return (
     <form noValidate onSubmit={submit} className={styles['form']}>

@@ -1,6 +1,5 @@
 import { Button, Popover } from '@mantine/core';
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
-import { restoreLostFocus } from '../../../ui/form/lost-focus.ts';
+import type { ReactNode, SubmitEvent } from 'react';
 import type { MenuState } from '../../../ui/LazyMenu.tsx';
 import styles from './todo.module.css';
 
@@ -15,13 +14,6 @@ interface ItemPopoverProps extends MenuState {
 /** A small form that a button of an item opens. */
 export function ItemPopover({ title, action, working, onSubmit, children, ...menu }: ItemPopoverProps) {
   const { opened, onOpened, target } = menu;
-  const form = useRef<HTMLFormElement>(null);
-  const wasWorking = useRef(false);
-  // The button is disabled while it works and so loses the focus, without which Escape does not close the popover.
-  useEffect(() => {
-    if (wasWorking.current && !working && opened) restoreLostFocus(form.current);
-    wasWorking.current = working;
-  }, [working, opened]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit();
@@ -38,7 +30,7 @@ export function ItemPopover({ title, action, working, onSubmit, children, ...men
     >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label={title} className={styles['popover'] ?? ''}>
-        <form ref={form} noValidate onSubmit={submit}>
+        <form noValidate onSubmit={submit}>
           <h3>{title}</h3>
           {children}
           <footer>
