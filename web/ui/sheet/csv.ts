@@ -4,12 +4,42 @@ import { UnreadableFile, type Row } from './sheet.ts';
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
-/** Detects the separator that is most frequent in the first line with content, ignoring quoted text. */
+/** Lines whose cells decide about the separator. */
+const SAMPLE_LINES = 50;
+
+/** Counts, for the most frequent number of cells above one, the lines with it, and then the cells. */
+function separatorScore(
+  lines: readonly string[],
+  separator: Separator,
+): readonly [lines: number, cells: number] {
+  const lineCounts = new Map<number, number>();
+  for (const line of lines) {
+    const cells = line.split(separator).length;
+    if (cells > 1) lineCounts.set(cells, (lineCounts.get(cells) ?? 0) + 1);
+  }
+  const [cells = 1, count = 0] =
+    [...lineCounts].toSorted(
+      ([leftCells, left], [rightCells, right]) => right - left || rightCells - leftCells,
+    )[0] ?? [];
+  return [count, cells];
+}
+
+/**
+ * Detects the separator that splits most lines into the same number of cells, ignoring quoted text: a title above the
+ * headings has none, and amounts have commas of their own.
+ */
 function detectSeparator(text: string): Separator {
   const bare = text.slice(0, 20_000).replaceAll(/"(?:[^"]|"")*"/g, '');
-  const first = /^[^\r\n]*\S[^\r\n]*/m.exec(bare)?.[0] ?? '';
-  const counts = SEPARATORS.map((separator) => first.split(separator).length);
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+  const lines = bare
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, SAMPLE_LINES);
+  const scored = SEPARATORS.map((separator) => ({ separator, score: separatorScore(lines, separator) }));
+  const [best] = scored.toSorted(
+    ({ score: [leftLines, leftCells] }, { score: [rightLines, rightCells] }) =>
+      rightLines - leftLines || rightCells - leftCells,
+  );
+  return best?.separator ?? ',';
 }
 
 /** Removes the apostrophe that protects a formula from being evaluated. */

@@ -8,6 +8,9 @@ const startsWith = (bytes: Uint8Array, ...first: readonly number[]) =>
 /** First bytes of the formats: XLSX files are ZIP archives, XLS files are OLE containers. */
 const SIGNATURES = { xlsx: [0x50, 0x4b], xls: [0xd0, 0xcf, 0x11, 0xe0], pdf: [0x25, 0x50, 0x44, 0x46] };
 
+/** Start of a web page or XML file, which many programs export with the name of an Excel file. */
+const MARKUP = /^\uFEFF?\s*<(?:!|\?xml|html|head|meta|style|table)/i;
+
 /**
  * Reads a CSV or XLSX file and detects the format by its first bytes.
  * @param sheetChoice sheets of an XLSX file to read: the first visible one, or all
@@ -24,5 +27,7 @@ export function readFile(bytes: Uint8Array, sheetChoice: SheetChoice): readonly 
   if (startsWith(bytes, ...SIGNATURES.pdf))
     throw new UnreadableFile('This is a PDF. Choose a CSV or XLSX file.');
   const { text, notes } = decode(bytes);
+  if (MARKUP.test(text))
+    throw new UnreadableFile('This is a web page or an XML file. Open it in Excel and save it as XLSX.');
   return [{ name: '', rows: parseCsv(text), since1904: false, notes }];
 }

@@ -28,6 +28,16 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it.each([
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+  ])('is read with %s below a title, where titles and amounts have commas', (_, separator) => {
+    const headings = ['Deal', 'Client', 'Loan'].join(separator);
+    const row = ['Wattle Court', 'Kestrel Bay, Sydney', '12,500,000'];
+    const text = ['Pipeline, as at 26 November 2026', '', headings, row.join(separator)].join('\r\n');
+    expect(cellsOf(utf8(text)).slice(2)).toEqual([['Deal', 'Client', 'Loan'], row]);
+  });
+
   it.each(['|', '^', '$', '*', '.', '?', '(', ']', '\\', '-', '\t'])('is read with sep=%s', (separator) => {
     expect(cellsOf(utf8(`sep=${separator}\nName${separator}City\n"A"${separator}`))).toEqual([
       ['Name', 'City'],
@@ -193,6 +203,12 @@ describe('an XLSX file', () => {
   it.each([
     ['an old spreadsheet', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'old Excel file'],
     ['a PDF', utf8('%PDF-1.7'), 'This is a PDF'],
+    [
+      'a web page with the name of a spreadsheet',
+      utf8('\uFEFF\r\n<HTML><body><table>'),
+      'This is a web page',
+    ],
+    ['a spreadsheet in XML', utf8('<?xml version="1.0"?><Workbook>'), 'This is a web page or an XML file'],
     ['a damaged spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]), 'damaged or protected'],
     ['another archive', zipSync({ 'a.txt': strToU8('a') }), 'damaged or protected'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2]), 'neither text nor a spreadsheet'],
