@@ -78,9 +78,10 @@ const largest = (differences: readonly Difference[]) =>
     .slice(0, MAX_NAMED)
     .filter(({ amount }, at) => at === 0 || Math.abs(amount) >= NAMED_SHARE * absoluteSum(differences));
 
-/** Returns the fewest savings that together exceed the extra costs. */
+/** Returns the fewest savings that together explain at least half of what remains after the extra costs. */
 function outweighingSavings(savings: readonly Difference[], extra: number): readonly Difference[] {
-  const count = savings.findIndex((_, index) => absoluteSum(savings.slice(0, index + 1)) > extra) + 1;
+  const explained = (extra + absoluteSum(savings)) / 2;
+  const count = savings.findIndex((_, index) => absoluteSum(savings.slice(0, index + 1)) >= explained) + 1;
   return savings.slice(0, count);
 }
 

@@ -43,6 +43,16 @@ describe('the cheapest offer', () => {
     );
   });
 
+  it('names the saving that makes the difference, not only one that a higher charge uses up', () => {
+    const loan = { facilityLimit: 4_750_000 };
+    const cheaper = offerA({ ...loan, rate: 8.8, establishmentFee: 1, exitFee: 0.5 }, 3_900_000);
+    const dearer = offerB({ ...loan, establishmentFee: 1.5 }, 3_900_000);
+    // 0.5 % of the limit is 23,750 in both fees; 0.2 % of 3.9m over 18 months are 11,700.
+    expect(describeCheapest([cheaper, dearer])).toMatch(
+      /^Offer A costs \$11,700 less over the term: a lower establishment fee and a lower rate outweigh its exit fee/,
+    );
+  });
+
   it('names a fee that only the other offer charges, and a fee that is lower', () => {
     expect(describeCheapest([offerA({ lineFee: 1, lineFeeBasis: 'limit' }), offerB()])).toBe(
       'Offer B costs $150,000 less over the term, thanks to no line fee.',
