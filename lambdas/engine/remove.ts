@@ -1,4 +1,5 @@
-import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
+import { goneMessage, STALE_MESSAGE } from '../../shared/schema/errors.ts';
 import { permits, type AccessDecision } from '../../shared/schema/rule.ts';
 import type { Store } from './store.ts';
 import type { Step } from './step.ts';
@@ -17,4 +18,34 @@ export async function removeRecord<N extends Noun>(
   extraWrites: readonly Step[] = [],
 ): Promise<boolean> {
   return permits(access, record) && !(await failureOf(store.remove(noun, record, extraWrites)));
+}
+
+interface RemoveCall {
+  readonly store: Store;
+  /** The records that the caller may delete. */
+  readonly access: AccessDecision;
+  readonly setHeader: (name: string, value: string) => void;
+}
+
+function reasonAgainst<N extends Noun>(noun: N, record: RecordFor[N] | undefined, access: AccessDecision) {
+  const { label } = entityOf(noun);
+  if (!record) return goneMessage(label);
+  return permits(access, record)
+    ? STALE_MESSAGE
+    : `You cannot delete this ${label.toLowerCase()} as it is now. Reload the page to see its latest values.`;
+}
+
+/**
+ * Deletes a record, or states in the `Reason` header why it stays (rule 7.3).
+ * @param record undefined if it is missing, or invisible to the caller
+ */
+export async function removeOrExplain<N extends Noun>(
+  { store, access, setHeader }: RemoveCall,
+  noun: N,
+  record: RecordFor[N] | undefined,
+  extraWrites: readonly Step[] = [],
+): Promise<boolean> {
+  const isRemoved = record !== undefined && (await removeRecord(store, noun, record, access, extraWrites));
+  if (!isRemoved) setHeader('Reason', reasonAgainst(noun, record, access));
+  return isRemoved;
 }

@@ -2,16 +2,17 @@ import { message as routes } from '../../shared/api/message.ts';
 import { isFresh } from '../../shared/entities/message.ts';
 import { readMessage } from '../domain/message/present-message.ts';
 import { reopenQuestionSteps } from '../domain/message/write.ts';
-import { removeRecord } from '../engine/remove.ts';
+import { removeOrExplain } from '../engine/remove.ts';
 import { serve } from '../engine/serve.ts';
 
-export const handler = serve(routes.remove, async ({ params, store, access, setHeader }) => {
+export const handler = serve(routes.remove, async (call) => {
+  const { params, store } = call;
   const result = await readMessage(store, params.id);
-  if (!result) return false;
+  if (!result) return removeOrExplain(call, 'message', undefined);
   if (!isFresh(result.message, store.now.getTime())) {
-    setHeader('Reason', 'Messages can be deleted for 15 minutes.');
+    call.setHeader('Reason', 'Messages can be deleted for 15 minutes.');
     return false;
   }
   const steps = await reopenQuestionSteps(store, result.message);
-  return removeRecord(store, 'message', result.message, access, steps);
+  return removeOrExplain(call, 'message', result.message, steps);
 });

@@ -113,7 +113,7 @@ describe('companies', () => {
     });
     const missing = await w.call('admin', 'company.remove', { params: { companyId } });
     expect(missing.body).toBe(false);
-    expect(missing.headers['Reason']).toBeUndefined();
+    expect(missing.headers['Reason']).toBe('This company was deleted or is no longer visible to you.');
   });
 
   test('a company with a project or a funding profile is not deleted', async () => {

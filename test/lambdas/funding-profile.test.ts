@@ -151,3 +151,25 @@ describe('the ranking for the team', () => {
     expect(status).toBe(403);
   });
 });
+
+describe('the deletion of a funding profile', () => {
+  const remove = (person: Person, id: string) => w.call(person, 'funding-profile.remove', { params: { id } });
+
+  test.each(['admin', 'funder'] as const)(
+    'is refused to %s with the reason once it is active',
+    async (person) => {
+      const { id } = await putProfile({ fundingProfileStatus: 'active' });
+      const { body, headers } = await remove(person, id);
+      expect(body).toBe(false);
+      expect(headers['Reason']).toMatch(/^You cannot delete this funding profile as it is now\./);
+    },
+  );
+
+  test('is refused with the reason if it is deleted already, or invisible', async () => {
+    const reason = 'This funding profile was deleted or is no longer visible to you.';
+    const { id } = await putProfile();
+    expect((await remove('otherFunder', id)).headers['Reason']).toBe(reason);
+    expect((await remove('admin', id)).body).toBe(true);
+    expect(await remove('admin', id)).toMatchObject({ body: false, headers: { Reason: reason } });
+  });
+});
