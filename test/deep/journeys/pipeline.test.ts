@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '../../../shared/entities/project.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
+import { parseCsv } from '../../support/csv.ts';
 import { journey } from '../../support/journey.ts';
 import { press } from '../../support/screen.ts';
 
@@ -123,6 +125,32 @@ describe('groups', () => {
     await expect.poll(() => rows.count()).toBe(0);
     await page.getByText(`${projects.length} items in 4 groups`).waitFor();
     expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
+  });
+
+  it('are printed with their totals and all rows, and order the export', async () => {
+    const page = await openPipeline('group=projectStatus');
+    await page.locator('tr[data-group]').first().waitFor();
+    const groupCells = page.locator('tr[data-group] > :is(th, [data-align=end])');
+    const onScreen = (await groupCells.allInnerTexts()).map((text) => text.replace(/\nShow[^]*/, ''));
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await groupCells.allInnerTexts()).toEqual(onScreen);
+    const printed = await page
+      .locator('tbody > tr')
+      .evaluateAll((lines) => lines.map((line) => line.querySelector('th')?.innerText.split('\n')[0]));
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    const statusOf = new Map(projects.map(({ projectName, projectStatus }) => [projectName, projectStatus]));
+    const printedNames = printed.flatMap((name) => (name && statusOf.has(name) ? [name] : []));
+    expect(printedNames).toHaveLength(projects.length);
+    expect(printed.indexOf('Assigned')).toBe(
+      printedNames.findIndex((name) => statusOf.get(name) === 'assigned') + 1,
+    );
+    await press(page, 'Actions');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export to CSV' }).click(),
+    ]);
+    const [, ...lines] = parseCsv(readFileSync(await download.path(), 'utf8'));
+    expect(lines.map(([name]) => name)).toEqual(printedNames);
   });
 
   it('are part of a shared link, and are removed by their chip', async () => {

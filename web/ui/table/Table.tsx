@@ -75,6 +75,7 @@ function useTableState<R extends AnyRow>(props: TableProps<R>) {
   const paged = groups
     ? {
         ...ungrouped,
+        all: groups.rows,
         pageRows: groups.shownGroups.flatMap(({ shownRows }) => shownRows),
         pageCount: 1,
         pageNumber: 1,
@@ -209,8 +210,10 @@ function Body<R extends AnyRow>({ props, list, compact, phone, printing }: BodyP
     onEdit: list.keep,
     compact,
   };
-  if (printing)
-    return <Grid {...view} {...printProps} groups={undefined} paged={{ ...paged, pageRows: paged.all }} />;
+  if (printing) {
+    const printed = groups && { ...groups, shownGroups: groups.completeGroups };
+    return <Grid {...view} {...printProps} groups={printed} paged={{ ...paged, pageRows: paged.all }} />;
+  }
   if (phone) return <Cards {...view} />;
   return <Grid {...view} {...(state.dense && denseProps)} />;
 }

@@ -21,6 +21,10 @@ export interface Groups<R> {
   /** Column of the totals; undefined if the list has none. */
   readonly total: Column<R> | undefined;
   readonly shownGroups: readonly ShownGroup<R>[];
+  /** Every group with all of its rows, as they are printed. */
+  readonly completeGroups: readonly ShownGroup<R>[];
+  /** All rows in the order of the groups. */
+  readonly rows: readonly R[];
   /** Number of all groups. */
   readonly count: number;
   readonly showMoreGroups: () => void;
@@ -62,9 +66,10 @@ export function useGroups<R>(
   const column = grouping?.columns.includes(group) ? columns.find(({ id }) => id === group) : undefined;
   const total = columns.find(({ id }) => id === grouping?.total);
   const groups = useMemo(() => column && groupRows(all, column, total), [all, column, total]);
-  if (!column || !groups) return undefined;
-  const show = (label: string, rows: number) =>
-    setState({ ...expanded, rows: new Map(expanded.rows).set(label, rows) });
+  const rows = useMemo(() => groups?.flatMap((rowGroup) => rowGroup.rows), [groups]);
+  if (!column || !groups || !rows) return undefined;
+  const show = (label: string, rowCount: number) =>
+    setState({ ...expanded, rows: new Map(expanded.rows).set(label, rowCount) });
   const withRows = groups.map((rowGroup): ShownGroup<R> => {
     const count = expanded.rows.get(rowGroup.label) ?? FIRST_ROWS;
     return {
@@ -79,6 +84,12 @@ export function useGroups<R>(
     column,
     total,
     shownGroups: groupsWithin(withRows, expanded.lines),
+    completeGroups: withRows.map((rowGroup) => ({
+      ...rowGroup,
+      shownRows: rowGroup.rows,
+      isFolded: false,
+    })),
+    rows,
     count: groups.length,
     showMoreGroups: () => setState({ ...expanded, lines: expanded.lines + MAX_LINES }),
   };
