@@ -10,7 +10,7 @@ import { run, type Direction } from '../../web/features/import/run.ts';
 import type { ImportApi } from '../../web/features/import/import-api.ts';
 import { companies, emailOf } from '../support/cast.ts';
 import { recordsIn, type Answer } from '../support/event.ts';
-import { a, projectForm } from '../support/records.ts';
+import { a, fundingForm, projectForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
 const w = await openWorldForTests();
@@ -68,12 +68,19 @@ async function runRows(
   rows: readonly JobRow[],
   direction: Direction = 'import',
   overrides: Partial<ImportApi> = {},
+  runJob = job,
 ) {
   const latestRows = new Map(rows.map((jobRow) => [jobRow.line, jobRow]));
   const onRows = async (changedRows: readonly JobRow[]) =>
     changedRows.forEach((jobRow) => latestRows.set(jobRow.line, jobRow));
   const { signal } = new AbortController();
-  const stopped = await run(rows, { portal: { ...portal, ...overrides }, job, direction, onRows, signal });
+  const stopped = await run(rows, {
+    portal: { ...portal, ...overrides },
+    job: runJob,
+    direction,
+    onRows,
+    signal,
+  });
   return { rows: [...latestRows.values()], stopped };
 }
 const storedProject = (id: string) => w.table.record('project', id);
@@ -100,6 +107,20 @@ describe('an import', () => {
     for (const { id } of [rows[0], rows[2]].flatMap((jobRow) => jobRow ?? []))
       expect(await storedProject(id)).toBeUndefined();
     expect(await storedProject(old.id)).toMatchObject({ pricing: 8, version: 3 });
+  });
+
+  it('of active funding profiles can be undone, although only new ones can be deleted', async () => {
+    const values = { ...fundingForm, companyId: companies.funder.id };
+    const profileJob: Job = { ...job, noun: 'funding-profile' };
+    const profiles = [row({ values: { ...values, fundingProfileStatus: 'active' } }), row({ values })];
+    const imported = await runRows(profiles, 'import', {}, profileJob);
+    expect(imported.rows.map(({ state }) => state)).toEqual(['done', 'done']);
+    const undone = await runRows(imported.rows, 'undo', {}, profileJob);
+    expect(undone.rows.map(({ state, message }) => [state, message])).toEqual([
+      ['undone', ''],
+      ['undone', ''],
+    ]);
+    for (const { id } of profiles) expect(await w.table.record('funding-profile', id)).toBeUndefined();
   });
 
   it('overwrites no record that another user changed since the check; the remaining rows continue', async () => {

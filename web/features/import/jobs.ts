@@ -25,7 +25,7 @@ export interface JobRow extends Pick<RowPlan, 'line' | 'title' | 'id' | 'values'
   readonly state: RowState;
   /** The version that the import created. */
   readonly result?: number;
-  /** Whether an undo has begun to reset the status of the project, in order to delete it. */
+  /** Whether an undo has begun to reset the status of the record, in order to delete it. */
   readonly isReset?: boolean;
   /** The reason why the row failed or was kept. */
   readonly message: string;

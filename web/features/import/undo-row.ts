@@ -1,12 +1,25 @@
 import type { ImportedNoun } from '../../../shared/api/import.ts';
-import { isEarly } from '../../../shared/entities/project.ts';
+import { EARLY_STATUSES } from '../../../shared/entities/options.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { ApiError, isStale } from '../../api/errors.ts';
 import { hasValues } from '../../api/has-values.ts';
 import { describeLastEdit, withRetry, rejectionText, type ImportApi } from './import-api.ts';
 import type { JobRow } from './jobs.ts';
 
-/** Stores a row before its project is reset, so that an interrupted undo can continue. */
+interface DeletableStatus {
+  readonly field: string;
+  /** The statuses in which a record can be deleted. */
+  readonly statuses: readonly string[];
+}
+
+/** Nouns whose records can be deleted only in some statuses; all begin with the status new. */
+const deletableStatuses: Partial<Record<ImportedNoun, DeletableStatus>> = {
+  project: { field: 'projectStatus', statuses: EARLY_STATUSES },
+  'funding-profile': { field: 'fundingProfileStatus', statuses: ['new'] },
+};
+const NEW = 'new';
+
+/** Stores a row before its record is reset, so that an interrupted undo can continue. */
 type OnReset = (row: JobRow) => Promise<void>;
 
 const undoneRow = (row: JobRow): JobRow => ({ ...row, state: 'undone', message: '' });
@@ -23,27 +36,29 @@ async function tryDelete(portal: ImportApi, noun: ImportedNoun, id: string): Pro
   }
 }
 
-/** Deletes an imported record. A project past matched is first set to new, and set back if it cannot be deleted. */
+/** Deletes an imported record. If its status does not allow that, it is first set to new, and set back if it stays. */
 async function deleteImported(
   portal: ImportApi,
   noun: ImportedNoun,
   row: JobRow,
-  { id, version, projectStatus }: AnyRecord,
+  record: AnyRecord,
   onReset: OnReset,
 ): Promise<JobRow> {
-  if (noun === 'project' && !isEarly({ projectStatus: String(projectStatus) })) {
+  const { id, version } = record;
+  const status = deletableStatuses[noun];
+  if (status && !status.statuses.includes(String(record[status.field]))) {
     await onReset({ ...row, isReset: true });
-    await withRetry(portal, () => portal.save(noun, { id, version, projectStatus: 'new' }));
+    await withRetry(portal, () => portal.save(noun, { id, version, [status.field]: NEW }));
   }
   const reason = await tryDelete(portal, noun, id);
   if (reason === '') return undoneRow(row);
   const remaining = await withRetry(portal, () => portal.read(noun, id));
   // Deleted by an attempt whose response was lost.
   if (!remaining) return undoneRow(row);
-  const { projectStatus: imported = 'new' } = row.values;
-  if (remaining['projectStatus'] === 'new' && imported !== 'new')
+  const imported = status ? (row.values[status.field] ?? NEW) : NEW;
+  if (status && remaining[status.field] === NEW && imported !== NEW)
     await withRetry(portal, () =>
-      portal.save(noun, { id, version: remaining.version, projectStatus: imported }),
+      portal.save(noun, { id, version: remaining.version, [status.field]: imported }),
     );
   return keptRow(row, reason);
 }
@@ -56,8 +71,10 @@ function isUndone(row: JobRow, record: AnyRecord | null, result: number): boolea
 }
 
 /** Whether the only change since the import is the reset by an interrupted undo. */
-const isResetOnly = (row: JobRow, record: AnyRecord, result: number): boolean =>
-  row.isReset === true && record.version === result + 1 && record['projectStatus'] === 'new';
+function isResetOnly(noun: ImportedNoun, row: JobRow, record: AnyRecord, result: number): boolean {
+  const { field = '' } = deletableStatuses[noun] ?? {};
+  return row.isReset === true && record.version === result + 1 && record[field] === NEW;
+}
 
 /**
  * Undoes a row unless the record was changed since the import.
@@ -75,7 +92,7 @@ export async function undoRow(
   if (!record) return keptRow(row, 'It was deleted since the import.');
   const keepChanged = async () =>
     keptRow(row, `${await describeLastEdit(portal, noun, id)} since the import: it stays as it is.`);
-  if (record.version !== result && !isResetOnly(row, record, result)) return keepChanged();
+  if (record.version !== result && !isResetOnly(noun, row, record, result)) return keepChanged();
   try {
     if (version === undefined) return await deleteImported(portal, noun, row, record, onReset);
     await withRetry(portal, () => portal.save(noun, { ...former, id, version: result }));
