@@ -1,6 +1,6 @@
 import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { goneMessage, STALE_MESSAGE } from '../../shared/schema/errors.ts';
-import { permits, type AccessDecision } from '../../shared/schema/rule.ts';
+import { permits, soleMismatch, type AccessDecision } from '../../shared/schema/rule.ts';
 import type { Store } from './store.ts';
 import type { Step } from './step.ts';
 import { failureOf } from './transact.ts';
@@ -27,12 +27,21 @@ interface RemoveCall {
   readonly setHeader: (name: string, value: string) => void;
 }
 
+/** The words for a record that the caller may not delete: "This project can be deleted only while its status is New". */
+function refusalOf<N extends Noun>(noun: N, record: RecordFor[N], access: AccessDecision): string {
+  const { label, fields } = entityOf(noun);
+  const [name = '', wanted = ''] = soleMismatch(access, record) ?? [];
+  const { options = [], label: fieldLabel } = fields[name] ?? {};
+  if (options.length === 0) return `You cannot delete this ${label.toLowerCase()}.`;
+  const allowed = options
+    .filter(({ value }) => [wanted].flat().includes(value))
+    .map((option) => option.label);
+  return `This ${label.toLowerCase()} can be deleted only while its ${fieldLabel} is ${allowed.join(' or ')}.`;
+}
+
 function reasonAgainst<N extends Noun>(noun: N, record: RecordFor[N] | undefined, access: AccessDecision) {
-  const { label } = entityOf(noun);
-  if (!record) return goneMessage(label);
-  return permits(access, record)
-    ? STALE_MESSAGE
-    : `You cannot delete this ${label.toLowerCase()} as it is now. Reload the page to see its latest values.`;
+  if (!record) return goneMessage(entityOf(noun).label);
+  return permits(access, record) ? STALE_MESSAGE : refusalOf(noun, record, access);
 }
 
 /**

@@ -7,10 +7,20 @@ export type AccessDecision = 'allow' | 'deny' | readonly Filter[];
 /** An access rule: decides by the caller and the decoded path parameters. */
 export type Rule<C> = (caller: C, params: Readonly<Record<string, string>>) => AccessDecision;
 
-const matches = (filter: Filter, record: Readonly<Record<string, unknown>>) =>
-  Object.entries(filter).every(([name, wanted]) =>
-    Array.isArray(wanted) ? wanted.includes(record[name]) : record[name] === wanted,
+type FilteredRecord = Readonly<Record<string, unknown>>;
+
+const mismatchesOf = (filter: Filter, record: FilteredRecord) =>
+  Object.entries(filter).filter(([name, wanted]) =>
+    Array.isArray(wanted) ? !wanted.includes(record[name]) : record[name] !== wanted,
   );
 
-export const permits = (decision: AccessDecision, record: Readonly<Record<string, unknown>>): boolean =>
+const matches = (filter: Filter, record: FilteredRecord) => mismatchesOf(filter, record).length === 0;
+
+export const permits = (decision: AccessDecision, record: FilteredRecord): boolean =>
   decision === 'allow' || (decision !== 'deny' && decision.some((filter) => matches(filter, record)));
+
+/** Returns the only field, with its wanted value, that keeps a record from being permitted; undefined if there are more. */
+export const soleMismatch = (decision: AccessDecision, record: FilteredRecord) =>
+  typeof decision === 'string'
+    ? undefined
+    : decision.map((filter) => mismatchesOf(filter, record)).find(({ length }) => length === 1)?.[0];

@@ -161,7 +161,7 @@ describe('the deletion of a funding profile', () => {
       const { id } = await putProfile({ fundingProfileStatus: 'active' });
       const { body, headers } = await remove(person, id);
       expect(body).toBe(false);
-      expect(headers['Reason']).toMatch(/^You cannot delete this funding profile as it is now\./);
+      expect(headers['Reason']).toBe('This funding profile can be deleted only while its Status is New.');
     },
   );
 
