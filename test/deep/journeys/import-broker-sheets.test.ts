@@ -131,6 +131,29 @@ it('creates a company after asking for its phone, and downloads the rows that st
   expect(await readProjectNames()).toContain('Wattle Court');
 });
 
+it('says which import was interrupted, and continues it', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
+  const lines = ['Deal,Client,State,Type,Sector,Loan,Purpose,Facility'];
+  for (const name of ['Alder Yard', 'Birch Yard'])
+    lines.push(`${name},Kestrel Bay Developments,NSW,Dev,Resi,$5m,Build,Senior`);
+  await openImport(page, 'yards.csv', lines.join('\n'));
+  await press(page, 'Check the rows');
+  // No answer arrives before the page is left.
+  await page.route('**/api/import/project', () => undefined);
+  await press(page, 'Import 2 rows');
+  await segment(page, 'Sent, no answer yet 2').waitFor();
+  await page.unroute('**/api/import/project');
+  await page.goto(`${stage.portal.url}/admin/import`);
+  const entry = page.getByRole('listitem').filter({ hasText: 'yards.csv' });
+  await entry.getByText('2 rows not imported yet').waitFor();
+  await press(page, 'Open yards.csv');
+  await press(page, 'Continue');
+  await segment(page, 'Imported 2').waitFor();
+  await press(page, 'Another import');
+  await entry.waitFor();
+  await entry.getByText('2 rows not imported yet').waitFor({ state: 'detached' });
+});
+
 it('lets the user choose the headings, and decide about a duplicate row', async () => {
   const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
   const row = 'Kestrel Bay Developments,NSW,Dev,Resi,$5m,Build,Senior';

@@ -3,13 +3,22 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './import.module.css';
-import { deleteJob, type Job } from './jobs.ts';
+import { deleteJob, type EarlierJob, type Job } from './jobs.ts';
+import { formatRowCount } from './row-labels.ts';
 
 interface EarlierImportsProps {
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly EarlierJob[];
   readonly onOpen: (job: Job) => void;
   readonly onForgotten: () => void;
 }
+
+/** Noun and start of an import, and how many rows an interrupted one has still to import. */
+const JobFacts = ({ job: { noun, at, openRows } }: { readonly job: EarlierJob }) => (
+  <span>
+    {entityOf(noun).plural}, {formatMoment(at)}
+    {openRows > 0 && <b>, {formatRowCount(openRows)} not imported yet</b>}
+  </span>
+);
 
 /** Imports started in this browser, which can be continued or undone. */
 export function EarlierImports({ jobs, onOpen, onForgotten }: EarlierImportsProps) {
@@ -25,9 +34,7 @@ export function EarlierImports({ jobs, onOpen, onForgotten }: EarlierImportsProp
         {jobs.map((job) => (
           <li key={job.id}>
             <b>{job.file}</b>
-            <span>
-              {entityOf(job.noun).plural}, {formatMoment(job.at)}
-            </span>
+            <JobFacts job={job} />
             <Button size="xs" variant="default" aria-label={`Open ${job.file}`} onClick={() => onOpen(job)}>
               Open
             </Button>

@@ -4,7 +4,7 @@ import { useCaller } from '../../api/session-state.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
-import { readJobs, type Job } from './jobs.ts';
+import { readJobs, type EarlierJob, type Job } from './jobs.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -24,7 +24,7 @@ export default function ImportSteps() {
     data: jobs = [],
     error,
     mutate,
-  } = useSWR<readonly Job[], unknown>(['imports', email], () => readJobs(email));
+  } = useSWR<readonly EarlierJob[], unknown>(['imports', email], () => readJobs(email));
   const close = () => {
     setJob(undefined);
     void mutate();

@@ -92,13 +92,24 @@ export async function saveRows(rows: readonly JobRow[]): Promise<void> {
   await Promise.all([...rows.map((row) => store.put(row)), done]);
 }
 
-export async function readJobs(by: string): Promise<readonly Job[]> {
-  const jobs = await (await openDatabase()).getAll('jobs');
-  return jobs.filter((job) => job.by === by).toSorted((a, b) => (a.at < b.at ? 1 : -1));
-}
-
 export const readRows = async (job: string): Promise<readonly JobRow[]> =>
   (await openDatabase()).getAll('rows', rowRange(job));
+
+export interface EarlierJob extends Job {
+  /** Number of rows to send, or whose response is unknown: the import was interrupted. */
+  readonly openRows: number;
+}
+
+async function withOpenRows(job: Job): Promise<EarlierJob> {
+  const rows = await readRows(job.id);
+  return { ...job, openRows: rows.filter(({ state }) => state === 'waiting' || state === 'sent').length };
+}
+
+/** Reads the imports of a user, newest first. */
+export async function readJobs(by: string): Promise<readonly EarlierJob[]> {
+  const jobs = (await (await openDatabase()).getAll('jobs')).filter((job) => job.by === by);
+  return Promise.all(jobs.toSorted((a, b) => (a.at < b.at ? 1 : -1)).map((job) => withOpenRows(job)));
+}
 
 /** Deletes an import from the browser; imported records stay. */
 export async function deleteJob(job: string): Promise<void> {
