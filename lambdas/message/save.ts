@@ -33,6 +33,8 @@ export const handler = serve(routes.save, async ({ body, caller, store, access }
     return presentMessage(caller, saved);
   } catch (error) {
     if (!isOvertaken(error, body.message)) throw error;
-    throw stale('This question was answered or closed meanwhile. Reload and send your message again.');
+    throw stale(
+      'This question was answered or closed meanwhile. Send your text as a message that is not an answer.',
+    );
   }
 });

@@ -70,7 +70,7 @@ const AnsweredQuestion = ({
 }: Pick<MessageFormProps, 'question' | 'onStopAnswering'>) =>
   question && (
     <p className={styles['answering']}>
-      Answering: {question.text.slice(0, 120)}
+      Answering: {question.text.slice(0, 120)}{' '}
       <button type="button" onClick={onStopAnswering}>
         Not an answer
       </button>

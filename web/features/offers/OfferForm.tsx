@@ -21,6 +21,7 @@ import { CostPreview } from './CostPreview.tsx';
 import { formSections } from './offer-sections.ts';
 import type { Suggestions } from './suggestions.ts';
 import styles from './offer-form.module.css';
+import { removeToasts } from '../../ui/notify.ts';
 import { useOfferSteps } from './use-offer-steps.ts';
 
 const ProjectFacts = lazyPart(() => import('./ProjectFacts.tsx'), null);
@@ -60,6 +61,7 @@ function useOfferForm(props: OfferFormProps, onBack: () => void) {
   const replaceUrl = useReplaceUrl();
   const submitSaved = async (saved: Terms) => {
     setWorking(true);
+    removeToasts('form');
     const result = await takeStep(saved, 'submit');
     setWorking(false);
     if (result !== 'failed') onBack();
