@@ -52,6 +52,7 @@ const fits = z.object({
 const snoozed = z.object({
   id,
   version: z.int(),
+  createdAt: z.string(),
   until: z.string(),
   reason: z.string(),
   authorName: z.string(),

@@ -55,6 +55,12 @@ export async function errorOf(response: Response): Promise<ApiError> {
 export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 409 || error.code === 'version-required');
 
+/** Whether the record was deleted, or the caller can no longer see it. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Whether someone else has changed or deleted the record. */
+export const isOutdated = (error: unknown): boolean => isStale(error) || isMissing(error);
+
 /** Whether the server could not read the request, such as a key of another format. */
 export const isInvalid = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 

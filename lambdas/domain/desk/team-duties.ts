@@ -66,8 +66,8 @@ function factsOf<N extends Noun>(noun: N, record: AnyRecord, context: Context): 
 
 const snoozeOf = ({ snooze }: ListedDuty): Pick<Partial<TeamDuty>, 'snoozed'> => {
   if (!snooze) return {};
-  const { id, version, until, reason, authorName } = snooze;
-  return { snoozed: { id, version, until, reason, authorName } };
+  const { id, version, createdAt, until, reason, authorName } = snooze;
+  return { snoozed: { id, version, createdAt, until, reason, authorName } };
 };
 
 const funderKeysIn = (records: Records): readonly RecordKey[] =>

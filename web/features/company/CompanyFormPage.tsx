@@ -19,7 +19,7 @@ import { useGo } from '../../navigation/use-go.ts';
 import { useBack } from '../../navigation/use-back.ts';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
-import { ApiError } from '../../api/errors.ts';
+import { isMissing } from '../../api/errors.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RenamingProgress } from './RenamingProgress.tsx';
 
@@ -61,7 +61,7 @@ function CompanyForm({ company, isNew = false }: { readonly company: Company; re
   });
   const { record, isStored } = form.context;
   const { error } = form.saving;
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isGone = isMissing(error);
   const contacts: FormAction = {
     label: 'Show Contact List',
     icon: 'people',

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import { CHANGE_MS, type Message, type Thread } from '../../../shared/entities/message.ts';
 import { call, callPart } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
+import { isMissing } from '../../api/errors.ts';
 import { usePolling } from '../../ui/use-polling.ts';
 
 const PAGE_SIZE = '50';
@@ -116,7 +116,7 @@ export function useConversation(
       else await read();
       setFailure(undefined);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) loseAccess();
+      if (isMissing(error)) loseAccess();
       else setFailure(error);
     }
   });

@@ -1,6 +1,6 @@
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
-import { ApiError, isStale } from '../../api/errors.ts';
+import { isMissing, isStale } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
 import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
@@ -95,7 +95,7 @@ export async function storePlan(plan: PlanToStore): Promise<Outcome> {
     // An earlier attempt was stored and its response was lost: only this browser knows the id.
     const earlier = isStale(refusal) ? await readRecord('scenario', id) : null;
     if (earlier) return storePlan({ ...plan, base: earlier });
-    if (refusal instanceof ApiError && refusal.status === 404) return { kind: 'deleted' };
+    if (isMissing(refusal)) return { kind: 'deleted' };
     throw refusal;
   }
 }

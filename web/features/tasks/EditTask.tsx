@@ -2,7 +2,7 @@ import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { task as entity, type Task } from '../../../shared/entities/task.ts';
 import * as kind from '../../../shared/schema/kinds.ts';
-import { ApiError, messageOf } from '../../api/errors.ts';
+import { ApiError, isOutdated, isStale, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -85,9 +85,9 @@ function useTaskEdit(props: EditTaskProps) {
       rememberSaved('task', await saveRecord('task', { id, version, ...values }));
       onClose();
     } catch (error) {
-      if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) throw error;
+      if (!isOutdated(error)) throw error;
       onStale();
-      const fresh = error.status === 409 ? await readRecord('task', id) : null;
+      const fresh = isStale(error) ? await readRecord('task', id) : null;
       if (!fresh) throw error;
       await merge(fresh);
     }

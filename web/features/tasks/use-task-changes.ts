@@ -1,5 +1,5 @@
 import type { Task } from '../../../shared/entities/task.ts';
-import { ApiError, messageOf } from '../../api/errors.ts';
+import { isMissing, isOutdated, messageOf } from '../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
 import { removeOrThrow, saveRecord } from '../../api/records.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -33,9 +33,8 @@ export function useTaskChanges(reload: () => void) {
   const { profile } = useCaller();
   const reportError = (error: unknown, { id }: Task) => {
     notify('bad', messageOf(error));
-    if (!(error instanceof ApiError)) return;
-    if (error.status === 404) rememberDeleted('task', id);
-    if (error.status === 404 || error.status === 409) reload();
+    if (isMissing(error)) rememberDeleted('task', id);
+    if (isOutdated(error)) reload();
   };
   const apply = async (task: Task, change: Promise<Task>, done: boolean): Promise<boolean> => {
     try {

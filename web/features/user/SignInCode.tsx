@@ -3,7 +3,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import { call } from '../../api/client.ts';
-import { ApiError, messageOf } from '../../api/errors.ts';
+import { isMissing, messageOf } from '../../api/errors.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -18,7 +18,7 @@ async function readCodeStatus(email: string): Promise<'on' | 'off'> {
     const { status } = await call(contract.identity.code, { params: { email } });
     return status === 'on' ? 'on' : 'off';
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return 'off';
+    if (isMissing(error)) return 'off';
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { contract } from '../../../shared/api/index.ts';
 import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { call } from '../../api/client.ts';
-import { ApiError, isStale, messageOf } from '../../api/errors.ts';
+import { isMissing, isStale, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { findEarlierSave, HOLD_MAILS, readRecord, saveRecord } from '../../api/records.ts';
 import { formatDate, today } from '../../ui/format.ts';
@@ -82,7 +82,7 @@ const createApplyChange =
       return true;
     } catch (error) {
       notify('bad', messageOf(error));
-      if (error instanceof ApiError && error.status === 404) reload?.();
+      if (isMissing(error)) reload?.();
       const fresh = isStale(error) && (await readRecord('project', id).catch(() => null));
       if (fresh) adopt(fresh);
       return false;

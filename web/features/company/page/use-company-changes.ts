@@ -1,6 +1,6 @@
 import { labelOf, relationships } from '../../../../shared/entities/options.ts';
 import type { Company } from '../../../../shared/entities/company.ts';
-import { ApiError, messageOf } from '../../../api/errors.ts';
+import { isOutdated, messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
 import { saveRecord } from '../../../api/records.ts';
 import { undoEdit, type Edit } from '../../../ui/inline/store-edit.ts';
@@ -30,7 +30,7 @@ export function useCompanyChanges(
       return true;
     } catch (error) {
       notify('bad', messageOf(error));
-      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) reload();
+      if (isOutdated(error)) reload();
       return false;
     }
   };

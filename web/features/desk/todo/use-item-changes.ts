@@ -1,6 +1,6 @@
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import type { Noun, RecordFor } from '../../../../shared/entities/index.ts';
-import { ApiError, isStale, messageOf } from '../../../api/errors.ts';
+import { ApiError, isOutdated, messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
 import { HOLD_MAILS, readRecord, removeOrThrow, saveRecord } from '../../../api/records.ts';
 import { formatDate } from '../../../ui/format.ts';
@@ -12,10 +12,8 @@ type ListChanges = Pick<ReturnType<typeof useTodo>, 'removeItem' | 'restore' | '
 /** A record in the version that the user has seen. */
 type SeenRecord = Pick<TeamDuty, 'id' | 'version'>;
 /** A snooze as the user has seen it; one that the team chose after it had ended begins with version 1 again. */
-type SeenSnooze = Pick<RecordFor['snooze'], 'id' | 'version' | 'authorName'>;
+type SeenSnooze = Pick<RecordFor['snooze'], 'id' | 'version' | 'createdAt'>;
 type ProjectValues = Partial<RecordFor['project']>;
-
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 const nameOf = ({ projectName, companyName, title }: TeamDuty) => projectName || companyName || title;
 
@@ -72,7 +70,7 @@ async function finishStep(item: TeamDuty): Promise<Finished> {
 async function endSnooze(seen: SeenSnooze) {
   const snooze = await readRecord('snooze', seen.id);
   if (!snooze) return;
-  if (snooze.version !== seen.version || snooze.authorName !== seen.authorName)
+  if (snooze.version !== seen.version || snooze.createdAt !== seen.createdAt)
     throw new ApiError(409, { message: 'This item was snoozed again meanwhile.' });
   await removeOrThrow('snooze', snooze, 'This snooze has changed. Reload the page.');
 }
@@ -81,7 +79,7 @@ async function endSnooze(seen: SeenSnooze) {
 export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges) {
   /** Shows the latest items if someone else has changed or deleted the record. */
   const reloadIfStale = (error: unknown) => {
-    if (isStale(error) || isGone(error)) reloadSoon();
+    if (isOutdated(error)) reloadSoon();
     throw error;
   };
   const undoAction = (item: TeamDuty, undo: () => Promise<unknown>) => ({

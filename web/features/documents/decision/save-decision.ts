@@ -1,5 +1,5 @@
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
-import { ApiError } from '../../../api/errors.ts';
+import { isOutdated } from '../../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../../api/records.ts';
 import { concurrentChangeText } from '../../../ui/concurrent-change.ts';
@@ -62,8 +62,6 @@ export async function saveDecision(
     rememberSaved('document', saved);
     return saved;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 409 || error.status === 404))
-      throw await readConflict(document);
-    throw error;
+    throw isOutdated(error) ? await readConflict(document) : error;
   }
 }

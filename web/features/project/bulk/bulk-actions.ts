@@ -1,7 +1,7 @@
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isEarly, type Project } from '../../../../shared/entities/project.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
-import { ApiError } from '../../../api/errors.ts';
+import { isMissing } from '../../../api/errors.ts';
 import { HOLD_MAILS, readRecord, removeOrThrow, saveRecord } from '../../../api/records.ts';
 import { restoreRecord } from '../../../api/restore-record.ts';
 import { storeEdit } from '../../../ui/inline/store-edit.ts';
@@ -24,7 +24,7 @@ function deletedError(id: string): Error {
 async function save({ id, version }: Pick<Project, 'id' | 'version'>, values: Values): Promise<Project> {
   const saved = await saveRecord('project', { id, version, ...values }, HOLD_MAILS).catch(
     (error: unknown) => {
-      throw error instanceof ApiError && error.status === 404 ? deletedError(id) : error;
+      throw isMissing(error) ? deletedError(id) : error;
     },
   );
   rememberSaved('project', saved);

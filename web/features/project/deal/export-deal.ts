@@ -11,7 +11,7 @@ import {
   type FileVersion,
 } from '../../../../shared/proof/deal-file.ts';
 import { call, callAll } from '../../../api/client.ts';
-import { ApiError } from '../../../api/errors.ts';
+import { ApiError, isMissing } from '../../../api/errors.ts';
 import { download } from '../../../ui/download.ts';
 import { today } from '../../../ui/format.ts';
 import type { History, Proof } from '../../../../shared/proof/shapes.ts';
@@ -62,7 +62,7 @@ async function fetchVersion(
     if (!response.ok) throw new ApiError(response.status, {});
     return new Uint8Array(await response.arrayBuffer());
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return 'missing';
+    if (isMissing(error)) return 'missing';
     throw error;
   }
 }
