@@ -27,7 +27,7 @@ interface RemoveCall {
   readonly setHeader: (name: string, value: string) => void;
 }
 
-/** The words for a record that the caller may not delete: "This project can be deleted only while its status is New". */
+/** Words a refusal, such as "This project can be deleted only while its Current Status is New or Matched." */
 function refusalOf<N extends Noun>(noun: N, record: RecordFor[N], access: AccessDecision): string {
   const { label, fields } = entityOf(noun);
   const [name = '', wanted = ''] = soleMismatch(access, record) ?? [];

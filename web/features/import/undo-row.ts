@@ -1,23 +1,33 @@
+import { recordRules, type Caller } from '../../../shared/access.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
-import { EARLY_STATUSES } from '../../../shared/entities/options.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
+import { soleMismatch } from '../../../shared/schema/rule.ts';
 import { ApiError, isStale } from '../../api/errors.ts';
 import { hasValues } from '../../api/has-values.ts';
 import { describeLastEdit, withRetry, rejectionText, type ImportApi } from './import-api.ts';
 import type { JobRow } from './jobs.ts';
 
-interface DeletableStatus {
-  readonly field: string;
-  /** The statuses in which a record can be deleted. */
-  readonly statuses: readonly string[];
-}
-
-/** Nouns whose records can be deleted only in some statuses; all begin with the status new. */
-const deletableStatuses: Partial<Record<ImportedNoun, DeletableStatus>> = {
-  project: { field: 'projectStatus', statuses: EARLY_STATUSES },
-  'funding-profile': { field: 'fundingProfileStatus', statuses: ['new'] },
-};
+/** Every status begins with new, in which all records can be deleted. */
 const NEW = 'new';
+/** Only administrators import. */
+const importer: Caller = {
+  email: '',
+  sub: '',
+  role: 'admin',
+  companyId: '',
+  companyType: '',
+  hasProfile: true,
+};
+
+/** Returns the status field whose value keeps a record from being deleted; undefined if it can be deleted. */
+const lockingField = (noun: ImportedNoun, record: Readonly<Record<string, unknown>>): string | undefined =>
+  soleMismatch(recordRules[noun].remove(importer, {}), record)?.[0];
+
+/** Returns the status field that was imported with such a value and is new now. */
+function resetField(noun: ImportedNoun, { values }: JobRow, record: AnyRecord): string | undefined {
+  const field = lockingField(noun, { ...record, ...values });
+  return field !== undefined && record[field] === NEW ? field : undefined;
+}
 
 /** Stores a row before its record is reset, so that an interrupted undo can continue. */
 type OnReset = (row: JobRow) => Promise<void>;
@@ -45,20 +55,20 @@ async function deleteImported(
   onReset: OnReset,
 ): Promise<JobRow> {
   const { id, version } = record;
-  const status = deletableStatuses[noun];
-  if (status && !status.statuses.includes(String(record[status.field]))) {
+  const field = lockingField(noun, record);
+  if (field) {
     await onReset({ ...row, isReset: true });
-    await withRetry(portal, () => portal.save(noun, { id, version, [status.field]: NEW }));
+    await withRetry(portal, () => portal.save(noun, { id, version, [field]: NEW }));
   }
   const reason = await tryDelete(portal, noun, id);
   if (reason === '') return undoneRow(row);
   const remaining = await withRetry(portal, () => portal.read(noun, id));
   // Deleted by an attempt whose response was lost.
   if (!remaining) return undoneRow(row);
-  const imported = status ? (row.values[status.field] ?? NEW) : NEW;
-  if (status && remaining[status.field] === NEW && imported !== NEW)
+  const reset = resetField(noun, row, remaining);
+  if (reset)
     await withRetry(portal, () =>
-      portal.save(noun, { id, version: remaining.version, [status.field]: imported }),
+      portal.save(noun, { id, version: remaining.version, [reset]: row.values[reset] }),
     );
   return keptRow(row, reason);
 }
@@ -72,8 +82,7 @@ function isUndone(row: JobRow, record: AnyRecord | null, result: number): boolea
 
 /** Whether the only change since the import is the reset by an interrupted undo. */
 function isResetOnly(noun: ImportedNoun, row: JobRow, record: AnyRecord, result: number): boolean {
-  const { field = '' } = deletableStatuses[noun] ?? {};
-  return row.isReset === true && record.version === result + 1 && record[field] === NEW;
+  return row.isReset === true && record.version === result + 1 && resetField(noun, row, record) !== undefined;
 }
 
 /**
