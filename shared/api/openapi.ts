@@ -1,15 +1,10 @@
-import * as z from 'zod/mini';
 import { scopeOf } from '../access.ts';
 import { hookActions, hookEventOf, hookEvents, hookNouns, type HookNoun } from '../entities/hook-events.ts';
+import { entityOf, nounOf } from '../entities/index.ts';
 import { labelOf } from '../entities/options.ts';
-import type { Route } from '../schema/route.ts';
 import { hookPayload } from './hook-payload.ts';
-import { routes } from './index.ts';
-
-const schemaOf = (type: z.ZodMiniType) => {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { unrepresentable: 'any', io: 'input' });
-  return schema;
-};
+import { routes, type NamedRoute } from './index.ts';
+import { recordInput, schemaOf } from './record-input.ts';
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 const errorResponse = (description: string) => ({
@@ -17,10 +12,10 @@ const errorResponse = (description: string) => ({
   content: json({ $ref: '#/components/schemas/Error' }),
 });
 
-const contentOf = ({ content, answer }: Route) =>
+const contentOf = ({ content, answer }: NamedRoute['route']) =>
   content === undefined ? json(schemaOf(answer)) : { [content]: { schema: schemaOf(answer) } };
 
-function parametersOf({ params, query = {} }: Route) {
+function parametersOf({ params, query = {} }: NamedRoute['route']) {
   const locations = [
     ['path', params, true],
     ['query', query, false],
@@ -30,7 +25,17 @@ function parametersOf({ params, query = {} }: Route) {
   );
 }
 
-function operationOf(name: string, noun: string, route: Route) {
+/** The body of a route; of a save, with the fields that it accepts. */
+function bodyOf({ noun, route }: NamedRoute) {
+  const body = route.body && schemaOf(route.body);
+  const saved = route.standard?.verb === 'save' ? nounOf(noun) : undefined;
+  if (!saved) return body;
+  const entity = entityOf(saved);
+  return { ...body, properties: { [entity.wrapper]: recordInput(entity) } };
+}
+
+function operationOf(named: NamedRoute) {
+  const { name, noun, route } = named;
   const scope = route.open === undefined ? scopeOf(route) : undefined;
   return {
     operationId: name,
@@ -39,7 +44,7 @@ function operationOf(name: string, noun: string, route: Route) {
     parameters: parametersOf(route),
     ...(route.open !== undefined && { security: [] }),
     ...(scope && { 'x-key-scope': scope }),
-    ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body)) } }),
+    ...(route.body && { requestBody: { required: true, content: json(bodyOf(named)) } }),
     responses: {
       [route.status ?? 200]: { description: route.summary, content: contentOf(route) },
       400: errorResponse('Issues by field'),
@@ -88,11 +93,9 @@ const text = { type: 'string' };
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi() {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { name, noun, route } of routes) {
-    paths[route.path] = {
-      ...paths[route.path],
-      [route.method.toLowerCase()]: operationOf(name, noun, route),
-    };
+  for (const named of routes) {
+    const { path, method } = named.route;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(named) };
   }
   return {
     openapi: '3.1.0',

@@ -23,6 +23,25 @@ describe('the OpenAPI document', () => {
       expect(JSON.stringify(paths[path] ?? '')).not.toContain('x-key-scope');
   });
 
+  it('describes the fields that a program writes, with their units and limits', () => {
+    const { requestBody } = Object(openApi().paths['/api/project'])['post'];
+    const { project } = requestBody.content['application/json'].schema.properties;
+    expect(project.properties).toMatchObject({
+      projectName: { type: 'string', maxLength: 200 },
+      projectCompanyId: {
+        description: 'Project Partner, required in a new record, cannot change later',
+      },
+      fundingAmount: {
+        type: ['number', 'null'],
+        description: 'Funding Amount, AUD, required in a new record',
+      },
+      targetFundingDate: { description: 'Funding Date, YYYY-MM-DD' },
+      projectStatus: { description: 'Current Status' },
+      version: { type: 'integer' },
+    });
+    expect(Object.keys(project.properties)).not.toContain('projectCompanyName');
+  });
+
   it('has every webhook event, with its payload', () => {
     const { webhooks, components } = openApi();
     expect(Object.keys(webhooks)).toEqual(hookEvents.map(({ value }) => value));

@@ -106,6 +106,8 @@ interface SchemaField {
   readonly name: string;
   readonly kind: string;
   readonly required: boolean;
+  /** Absent for a field without a description. */
+  readonly description?: string;
 }
 
 type Schemas = Readonly<Record<string, Schema>>;
@@ -135,7 +137,13 @@ function objectOf(schema: Schema, schemas: Schemas): Schema | undefined {
 export function schemaLines(schema: Schema, schemas: Schemas, depth = 0): readonly SchemaField[] {
   const { properties = {}, required = [] } = objectOf(schema, schemas) ?? {};
   return Object.entries(properties).flatMap(([name, property]) => [
-    { depth, name, kind: typeText(property, schemas), required: required.includes(name) },
+    {
+      depth,
+      name,
+      kind: typeText(property, schemas),
+      required: required.includes(name),
+      ...(property.description !== undefined && { description: property.description }),
+    },
     ...schemaLines(property, schemas, depth + 1),
   ]);
 }

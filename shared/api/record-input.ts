@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { Fields } from '../schema/entity.ts';
+import { isEmpty, type Field, type Kind } from '../schema/field.ts';
+import { writable } from '../schema/input.ts';
+import { fieldSchema } from '../schema/record-schema.ts';
+import { id } from './parts.ts';
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** Returns the JSON Schema of the values that a request may contain. */
+export function schemaOf(type: z.ZodMiniType): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { unrepresentable: 'any', io: 'input' });
+  return schema;
+}
+
+const formats: Partial<Record<Kind, string>> = { money: 'AUD', percent: 'percent', date: 'YYYY-MM-DD' };
+
+function noteOf({ label, kind, required, initial, fixed }: Field): string {
+  const isExpected = required && isEmpty(initial);
+  return [label, formats[kind], isExpected && 'required in a new record', fixed && 'cannot change later']
+    .filter(Boolean)
+    .join(', ');
+}
+
+const propertyOf = (field: Field): JsonSchema => ({
+  ...schemaOf(fieldSchema(field)),
+  ...(field.maxLength !== undefined && { maxLength: field.maxLength }),
+  description: noteOf(field),
+});
+
+/** Returns the JSON Schema of a record that a program sends: the fields that administrators write. */
+export function recordInput({ fields }: { readonly fields: Fields }): JsonSchema {
+  const written = Object.entries(fields).filter(([, field]) =>
+    writable(field, { admin: true, creating: true }),
+  );
+  return {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(written.map(([name, field]) => [name, propertyOf(field)])),
+      id: {
+        ...schemaOf(id),
+        description:
+          'The record to change, or the id of a new record, so that a repeated request creates one',
+      },
+      version: { type: 'integer', description: 'The version that was read, required to change a record' },
+    },
+    // Other fields, such as those of a record that was read, are ignored.
+    additionalProperties: {},
+  };
+}
