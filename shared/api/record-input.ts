@@ -44,7 +44,7 @@ export function recordInput({ fields }: { readonly fields: Fields }): JsonSchema
       },
       version: { type: 'integer', description: 'The version that was read, required to change a record' },
     },
-    // Other fields, such as those of a record that was read, are ignored.
     additionalProperties: {},
+    description: 'fields that are not listed are ignored; a change keeps the values that it leaves out',
   };
 }
