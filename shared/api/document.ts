@@ -52,7 +52,8 @@ export const document = {
   grantUpload: route({
     method: 'POST',
     path: '/api/document/{id}/upload',
-    summary: 'Presigns an upload of a file',
+    summary:
+      'Presigns an upload: PUT the file to the answered URL with the answered headers, then confirm it',
     params: { id },
     body: uploadRequest,
     answer: presignedUpload,
@@ -62,7 +63,7 @@ export const document = {
   confirmUpload: route({
     method: 'PUT',
     path: '/api/document/{id}/upload',
-    summary: 'Confirms an uploaded file',
+    summary: 'Confirms an upload: its file becomes the current version of the document',
     params: { id },
     body: uploadedFile,
     answer: recordSchema(entity),

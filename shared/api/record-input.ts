@@ -28,8 +28,16 @@ const propertyOf = (field: Field): JsonSchema => ({
   description: noteOf(field),
 });
 
+interface InputEntity {
+  readonly fields: Fields;
+  /** The field with which alone a new record is a draft. */
+  readonly draftOf?: string;
+}
+
+const UNLISTED = 'fields that are not listed are ignored; a change keeps the values that it leaves out';
+
 /** Returns the JSON Schema of a record that a program sends: the fields that administrators write. */
-export function recordInput({ fields }: { readonly fields: Fields }): JsonSchema {
+export function recordInput({ fields, draftOf }: InputEntity): JsonSchema {
   const written = Object.entries(fields).filter(([, field]) =>
     writable(field, { admin: true, creating: true }),
   );
@@ -45,6 +53,8 @@ export function recordInput({ fields }: { readonly fields: Fields }): JsonSchema
       version: { type: 'integer', description: 'The version that was read, required to change a record' },
     },
     additionalProperties: {},
-    description: 'fields that are not listed are ignored; a change keeps the values that it leaves out',
+    description: [UNLISTED, draftOf && `a new record with only ${draftOf} is a draft`]
+      .filter(Boolean)
+      .join('; '),
   };
 }

@@ -40,6 +40,7 @@ describe('the OpenAPI document', () => {
       version: { type: 'integer' },
     });
     expect(Object.keys(project.properties)).not.toContain('projectCompanyName');
+    expect(project.description).toContain('a new record with only projectCompanyId is a draft');
   });
 
   it('has every webhook event, with its payload', () => {
