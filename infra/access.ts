@@ -1,8 +1,9 @@
 import type { Role } from 'aws-cdk-lib/aws-iam';
 import type { NamedRoute } from '../shared/api/index.ts';
-import type { PortalContext } from './context.ts';
+import { hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { acceptPrefixes, type DocumentsStack } from './documents.ts';
+import { hostGrants } from './hosts.ts';
 import type { IdentityStack } from './identity.ts';
 import type { Grant } from './lambda.ts';
 import { loopBackVariables, type WebhooksStack } from './webhooks.ts';
@@ -21,17 +22,19 @@ const prefixOf = ({ noun }: NamedRoute) => (noun === 'user' ? 'profile-picture' 
 
 /** Names a role after its permissions: `Write-AdminEnableUser`. Routes with the same permissions share a role. */
 export function accessName(named: NamedRoute): string {
-  const { table, identity = [], documents, signing, hookSecrets } = named.route.needs;
+  const { table, identity = [], documents, signing, portalUrl, hookSecrets } = named.route.needs;
   const files = documents === undefined ? [] : [prefixOf(named), documents];
-  const secrets = [...(signing === true ? ['signing'] : []), ...(hookSecrets ? ['hookSecrets'] : [])];
-  return [table ?? 'none', ...identity, ...files, ...secrets]
+  const others = Object.entries({ signing, portalUrl, hookSecrets }).flatMap(([name, need]) =>
+    need === undefined ? [] : [name],
+  );
+  return [table ?? 'none', ...identity, ...files, ...others]
     .map((part) => part.replace(/^\w/, (letter) => letter.toUpperCase()))
     .join('-');
 }
 
 /** The permissions that a route's `needs` require. */
 export function accessGrants(named: NamedRoute, resources: Resources): Grant[] {
-  const { table, identity = [], documents, signing, hookSecrets } = named.route.needs;
+  const { table, identity = [], documents, signing, portalUrl, hookSecrets } = named.route.needs;
   const grants: Grant[] = table === undefined ? [] : resources.data.grants(table);
   if (identity.length > 0) {
     const actions = identity.map((action) => `cognito-idp:${action}`);
@@ -49,6 +52,7 @@ export function accessGrants(named: NamedRoute, resources: Resources): Grant[] {
       resources: [resources.documents.keys.secretArn],
     });
   }
+  if (portalUrl) grants.push(...hostGrants(resources.data, resources.context));
   // Only writes secrets; never reads them.
   if (hookSecrets)
     grants.push({ actions: ['dynamodb:PutItem'], resources: [resources.webhooks.secrets.tableArn] });
@@ -78,7 +82,7 @@ export const acceptFilePrefixes = (role: Role, named: NamedRoute, { documents }:
 
 /** Environment variables of a route's Lambda, by its `needs`. */
 export function accessVariables({ noun, route }: NamedRoute, resources: Resources): Record<string, string> {
-  const { identity = [], documents, signing, hookSecrets } = route.needs;
+  const { identity = [], documents, signing, portalUrl, hookSecrets } = route.needs;
   return {
     TABLE_NAME: resources.data.table.tableName,
     ...(identity.length > 0 && { USER_POOL_ID: resources.identity.pool.userPoolId }),
@@ -88,6 +92,7 @@ export function accessVariables({ noun, route }: NamedRoute, resources: Resource
       SIGNING_KEY_SECRET: resources.documents.keys.secretArn,
       SIGNING_KEY_PAIR_ID: resources.documents.keys.keyPairId,
     }),
+    ...(portalUrl && hostVariables(resources.context)),
     ...(hookSecrets && { WEBHOOK_SECRETS: resources.webhooks.secrets.tableName }),
     ...(noun === 'webhook' && loopBackVariables(resources.context)),
   };

@@ -18,7 +18,7 @@ export const calendar = {
     content: 'text/calendar; charset=utf-8',
     allow: anyone,
     open: 'Calendar apps send no headers. The URL has 192 random bits; only their hash is stored.',
-    needs: read,
+    needs: { table: 'read', portalUrl: true },
   }),
   status: route({
     method: 'GET',

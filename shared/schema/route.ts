@@ -17,6 +17,8 @@ interface Needs {
   readonly documents?: 'grant' | 'takeOver' | 'restore';
   /** Signs links of the documents host. */
   readonly signing?: true;
+  /** Looks up the portal's own address. */
+  readonly portalUrl?: true;
   /** Permission for the table of webhook secrets, which only the sender reads. */
   readonly hookSecrets?: 'write';
 }

@@ -83,7 +83,20 @@ describe('a calendar', () => {
     });
     const task = parseIcs(String(body)).events.find((event) => event.get('SUMMARY') === 'P: Shared');
     expect(task?.get('DTSTART;VALUE=DATE')).toBe('20261201');
-    expect(task?.get('DESCRIPTION')).toBe('Owner: Dora');
+    expect(task?.get('DESCRIPTION')).toContain('Owner: Dora');
+  });
+
+  test('leads to the pages of its events', async () => {
+    const { id } = await createProjects();
+    const { body } = await readCalendar(await renewAddress('funder'));
+    const { events } = parseIcs(String(body));
+    const page = `https://portal.test/admin/project-page?projectId=${id}`;
+    expect(events.map((event) => event.get('URL')).toSorted()).toEqual([
+      page,
+      `${page}&section=tasks`,
+      `${page}&section=terms`,
+    ]);
+    expect(events.every((event) => event.get('DESCRIPTION')?.endsWith(String(event.get('URL'))))).toBe(true);
   });
 
   test('omits the project after the funder is unassigned', async () => {

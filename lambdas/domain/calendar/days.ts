@@ -3,8 +3,10 @@ import { isClosed, project as projects, type Project } from '../../../shared/ent
 import { task as tasks, TEAM_TASKS } from '../../../shared/entities/task.ts';
 import { isLive, terms } from '../../../shared/entities/terms.ts';
 import { permits } from '../../../shared/schema/rule.ts';
+import { portalUrl } from '../portal-url.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { openStore, type Store } from '../../engine/store.ts';
+import { projectLink } from '../mail/project-facts.ts';
 import { isInReach } from '../task/visible-tasks.ts';
 import type { CalendarDay } from './ics.ts';
 import { asSubmitted } from '../terms/present-terms.ts';
@@ -23,14 +25,17 @@ function projectReader(store: Store) {
 }
 type ReadProject = ReturnType<typeof projectReader>;
 
+/** An event without its page's origin. @property path of the page, with its query */
+type PortalDay = Omit<CalendarDay, 'url'> & { readonly path: string };
+
 const changeOf = ({ updatedAt, version }: { updatedAt: string; version: number }) => ({
   changedAt: updatedAt,
   version,
 });
 
 /** The due dates of the open tasks of the caller's side, in open projects. */
-async function taskDays(caller: Caller, read: ReadProject): Promise<readonly CalendarDay[]> {
-  const days: CalendarDay[] = [];
+async function taskDays(caller: Caller, read: ReadProject): Promise<readonly PortalDay[]> {
+  const days: PortalDay[] = [];
   for await (const task of everyRecordIn(
     tasks.indexes.ofOwner(isAdmin(caller) ? TEAM_TASKS : caller.companyId),
   )) {
@@ -38,7 +43,8 @@ async function taskDays(caller: Caller, read: ReadProject): Promise<readonly Cal
     if (!project || isClosed(project) || !isInReach(caller, project, task)) continue;
     const owner = task.ownerName === '' ? '' : `Owner: ${task.ownerName}`;
     const title = `${task.title}: ${projects.title(project)}`;
-    days.push({ uid: `task-${task.id}`, day: task.dueDate, title, details: owner, ...changeOf(task) });
+    const { path } = projectLink(project, 'tasks');
+    days.push({ uid: `task-${task.id}`, day: task.dueDate, title, details: owner, path, ...changeOf(task) });
   }
   return days;
 }
@@ -52,10 +58,10 @@ const scheduleOf = (caller: Caller) => {
 };
 
 /** The days of an open project: its funding date, and for the team its next step. */
-function daysOfProject(caller: Caller, project: Project): readonly CalendarDay[] {
+function daysOfProject(caller: Caller, project: Project): readonly PortalDay[] {
   const { id, targetFundingDate, nextStep, nextStepDate } = project;
   const name = projects.title(project);
-  const common = { details: '', ...changeOf(project) };
+  const common = { details: '', path: projectLink(project).path, ...changeOf(project) };
   return [
     ...(targetFundingDate === ''
       ? []
@@ -67,10 +73,10 @@ function daysOfProject(caller: Caller, project: Project): readonly CalendarDay[]
 }
 
 /** The days of the open projects of the caller's schedule. */
-async function projectDays(caller: Caller, now: Date): Promise<readonly CalendarDay[]> {
+async function projectDays(caller: Caller, now: Date): Promise<readonly PortalDay[]> {
   const lastDay = new Date(now.getTime() + DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
   const rule = scheduleRule(caller, {});
-  const days: CalendarDay[] = [];
+  const days: PortalDay[] = [];
   for (const partition of scheduleOf(caller))
     for await (const project of everyRecordIn([partition])) {
       const { targetFundingDate } = project;
@@ -84,15 +90,23 @@ async function projectDays(caller: Caller, now: Date): Promise<readonly Calendar
 }
 
 /** The expiry dates of the caller's active offers. */
-async function offerDays(caller: Caller, read: ReadProject): Promise<readonly CalendarDay[]> {
-  const days: CalendarDay[] = [];
+async function offerDays(caller: Caller, read: ReadProject): Promise<readonly PortalDay[]> {
+  const days: PortalDay[] = [];
   if (!isCapitalPartner(caller)) return days;
   for await (const record of everyRecordIn(terms.indexes.ofCompany(caller.companyId))) {
     const offer = await asSubmitted('terms', record);
     const project = isLive(offer) && offer.validUntil !== '' ? await read(offer.projectId) : undefined;
     if (!project) continue;
     const title = `Offer expires: ${projects.title(project)}`;
-    days.push({ uid: `offer-${offer.id}`, day: offer.validUntil, title, details: '', ...changeOf(offer) });
+    const { path } = projectLink(project, 'terms');
+    days.push({
+      uid: `offer-${offer.id}`,
+      day: offer.validUntil,
+      title,
+      details: '',
+      path,
+      ...changeOf(offer),
+    });
   }
   return days;
 }
@@ -105,5 +119,6 @@ export async function daysOf(caller: Caller, now: Date): Promise<readonly Calend
     projectDays(caller, now),
     offerDays(caller, read),
   ]);
-  return kinds.flat();
+  const origin = await portalUrl();
+  return kinds.flat().map(({ path, ...day }) => ({ ...day, url: `${origin}${path}` }));
 }

@@ -6,6 +6,8 @@ export interface CalendarDay {
   readonly day: string;
   readonly title: string;
   readonly details: string;
+  /** The page that the event leads to. */
+  readonly url: string;
   /** ISO 8601. */
   readonly changedAt: string;
   readonly version: number;
@@ -43,7 +45,7 @@ const dateOf = (day: string) => day.replaceAll('-', '');
 const momentOf = (time: string) => `${time.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-const eventOf = ({ uid, day, title, details, changedAt, version }: CalendarDay): readonly string[] => [
+const eventOf = ({ uid, day, title, details, url, changedAt, version }: CalendarDay): readonly string[] => [
   'BEGIN:VEVENT',
   `UID:${uid}@property-finance-portal`,
   `DTSTAMP:${momentOf(changedAt)}`,
@@ -52,7 +54,9 @@ const eventOf = ({ uid, day, title, details, changedAt, version }: CalendarDay):
   `DTSTART;VALUE=DATE:${dateOf(day)}`,
   `DTEND;VALUE=DATE:${dateOf(dayAfter(day))}`,
   `SUMMARY:${escaped(title)}`,
-  ...(details === '' ? [] : [`DESCRIPTION:${escaped(details)}`]),
+  // Some apps show the description, but no URL.
+  `DESCRIPTION:${escaped([details, url].filter(Boolean).join('\n'))}`,
+  `URL:${url}`,
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ];

@@ -8,6 +8,7 @@ const day = {
   day: '2026-12-31',
   title: 'Valuation',
   details: '',
+  url: 'https://portal.test/project',
   changedAt: '2026-11-21T03:04:05.678Z',
   version: 3,
 };
@@ -28,6 +29,8 @@ test('a day is a whole-day event with a stable id, time stamp and version', () =
       'DTSTART;VALUE=DATE': '20261231',
       'DTEND;VALUE=DATE': '20270101',
       SUMMARY: 'Valuation',
+      DESCRIPTION: 'https://portal.test/project',
+      URL: 'https://portal.test/project',
       TRANSP: 'TRANSPARENT',
     },
   ]);
@@ -42,7 +45,10 @@ test.each([
   const { events } = parseIcs(icsOf('Portal', [{ ...day, title, details: title }]));
   expect(events).toHaveLength(1);
   const expectedText = title.replaceAll('\r\n', '\n');
-  expect([events[0]?.get('SUMMARY'), events[0]?.get('DESCRIPTION')]).toEqual([expectedText, expectedText]);
+  expect([events[0]?.get('SUMMARY'), events[0]?.get('DESCRIPTION')]).toEqual([
+    expectedText,
+    `${expectedText}\n${day.url}`,
+  ]);
 });
 
 test('characters that calendars cannot display are removed', () => {
