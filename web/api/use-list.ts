@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import type { Route } from '../../shared/schema/route.ts';
 import { callAll, type Input } from './client.ts';
+import { readAgainOnReturn } from './read-again.ts';
 import { useChangesSinceRead, applyRecentChanges } from './recent-changes.ts';
 
 export interface List<R> {
@@ -24,7 +25,8 @@ export const listKey = <P extends string, B, R>(route: Route<P, B, R[]>, input: 
 const acceptAll = () => true;
 
 /**
- * Reads a list of records each time it is shown; saves and deletions of this browser show immediately.
+ * Reads a list of records each time it is shown, and when the user returns to it; saves and deletions of this browser
+ * show immediately.
  * @param input nothing is read without it
  * @param belongs whether a just-saved record is part of this list
  * @param maxRows stops reading once this many rows are loaded; must be the same for each use of the request
@@ -47,7 +49,7 @@ export function useList<N extends Noun, P extends string, B>(
         ? callAll(route, input, (loaded) => setFirstPages({ requestKey, rows: loaded }), maxRows)
         : Promise.resolve([]),
     // Rows that are read again replace all earlier changes, even if they are the same rows.
-    { compare: Object.is },
+    { ...readAgainOnReturn, compare: Object.is },
   );
   const partialRows =
     firstPages && firstPages.requestKey === requestKey && error === undefined ? firstPages.rows : undefined;

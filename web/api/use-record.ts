@@ -1,5 +1,6 @@
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { readAgainOnReturn } from './read-again.ts';
 import { readRecord } from './records.ts';
 
 export interface RecordState<R> {
@@ -32,8 +33,8 @@ export function useCachedRecord<N extends Noun>(
 }
 
 /**
- * Reads a record each time it is shown.
+ * Reads a record each time it is shown, and when the user returns to it.
  * @param key its id, or a user's email; nothing is read without one
  */
 export const useRecord = <N extends Noun>(noun: N, key: string | undefined): RecordState<RecordFor[N]> =>
-  useCachedRecord(['record'], noun, key);
+  useCachedRecord(['record'], noun, key, readAgainOnReturn);

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { value, editedProjects } from '../../support/edited-projects.ts';
+import { journey } from '../../support/journey.ts';
+import { readNames, rowOf } from '../../support/list.ts';
+import { openSchedule } from '../../support/schedule-page.ts';
+
+const stage = journey();
+const { newProject, openProject, saveElsewhere } = editedProjects(stage);
+
+/** Returns to the window after some minutes in another one. */
+const returnAfter = (page: Page, minutes: number) =>
+  page.evaluate((milliseconds) => {
+    const now = Date.now() + milliseconds;
+    Date.now = () => now;
+    window.dispatchEvent(new Event('focus'));
+  }, minutes * 60_000);
+
+async function maxLtvAfterReturn(page: Page): Promise<string | null> {
+  await returnAfter(page, 3);
+  return value(page, 'Max LTV').getAttribute('aria-label');
+}
+
+async function namesAfterReturn(page: Page): Promise<readonly string[]> {
+  await returnAfter(page, 3);
+  return readNames(page);
+}
+
+it('shows what others have changed when a user returns to a record', async () => {
+  const { page, project } = await openProject('Returned To');
+  await value(page, 'Max LTV').waitFor();
+  // The page may still be loading when the first value is saved, so that only the second proves the return.
+  for (const maxLTV of [61.5, 62.5]) {
+    await saveElsewhere(project, { maxLTV });
+    await expect.poll(() => maxLtvAfterReturn(page)).toContain(`Max LTV: ${maxLTV}`);
+  }
+});
+
+it('shows what others have changed when a user returns to a list', async () => {
+  const project = await newProject('Listed And Left');
+  const page = await openSchedule(stage, 'filter=projectName:listed');
+  await rowOf(page, 'Listed And Left').waitFor();
+  await saveElsewhere(project, { projectName: 'Listed And Renamed' });
+  await expect.poll(() => namesAfterReturn(page)).toEqual(['Listed And Renamed']);
+});
