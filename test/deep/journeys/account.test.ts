@@ -148,7 +148,7 @@ it('invites a colleague once although answers are lost and the retries have othe
 });
 
 describe('a user created by an administrator', () => {
-  it('signs in with the temporary password and must choose another, in one window', async () => {
+  it('signs in with the temporary password and must choose another, in one window, and again after a reload', async () => {
     const email = 'invited@portal.test';
     const token = await tokenOf('admin@portal.test');
     const user = { email, firstName: 'Ida', lastName: 'Invited', phone: '+61411222333', role: 'user' };
@@ -169,6 +169,10 @@ describe('a user created by an administrator', () => {
     await signIn(otherPage, email, password);
     await waitForHeading(otherPage, 'Choose your password');
     await type(otherPage, { 'New password': 'Settlement2027' });
+    await page.reload();
+    await type(page, { Email: email });
+    await field(page, 'Password').pressSequentially(password);
+    await press(page, 'Sign in');
     await type(page, { 'New password': 'portal2026' });
     await press(page, 'SAVE');
     await page.getByText('The password does not meet the rules yet').waitFor();

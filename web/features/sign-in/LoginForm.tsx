@@ -24,15 +24,23 @@ export interface TypedCredentials {
 interface LoginFormProps {
   readonly credentials: TypedCredentials;
   readonly onType: (part: Partial<TypedCredentials>) => void;
+  /** Called when the identity service has accepted the password. */
+  readonly onAnswer: () => void;
 }
 
-export function LoginForm({ credentials: { email, password, remember }, onType }: LoginFormProps) {
+export function LoginForm({ credentials, onType, onAnswer }: LoginFormProps) {
+  const { email, password, remember } = credentials;
   const { from } = useAccountState();
   const session = useSession();
   const [isSubmitted, setSubmitted] = useState(false);
   const [hasLeftPassword, setHasLeftPassword] = useState(false);
   const next = useNextStep(emailOf(email));
 
+  const send = async () => {
+    const step = await signIn(emailOf(email), password, remember);
+    onAnswer();
+    next(step);
+  };
   const check = () => {
     setSubmitted(true);
     const isComplete = email.trim() !== '' && password !== '';
@@ -49,7 +57,7 @@ export function LoginForm({ credentials: { email, password, remember }, onType }
       <AccountForm
         button="Sign in"
         check={check}
-        send={async () => next(await signIn(emailOf(email), password, remember))}
+        send={send}
         onError={(error) => notifyAccount('warning', signInFailed(error))}
       >
         <EmailField value={email} onChange={(email) => onType({ email })} isSubmitted={isSubmitted} />

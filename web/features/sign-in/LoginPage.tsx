@@ -11,9 +11,10 @@ const ChallengeForm = lazyPart(() => import('./ChallengeForm.tsx'), <Loading />)
 export default function LoginPage() {
   const { mode, email = '' } = useAccountState();
   const [credentials, setTyped] = useState<TypedCredentials>({ email, password: '', remember: false });
-  const isRegistering = mode === 'confirmSignUp';
   // The challenge is stored in memory only: after a reload the sign-in starts again.
-  if (email && mode && (isRegistering || credentials.password))
+  const [hasChallenge, setHasChallenge] = useState(false);
+  const isRegistering = mode === 'confirmSignUp';
+  if (email && mode && (isRegistering || hasChallenge))
     return (
       <>
         {isRegistering ? (
@@ -23,5 +24,11 @@ export default function LoginPage() {
         )}
       </>
     );
-  return <LoginForm credentials={credentials} onType={(part) => setTyped((now) => ({ ...now, ...part }))} />;
+  return (
+    <LoginForm
+      credentials={credentials}
+      onType={(part) => setTyped((now) => ({ ...now, ...part }))}
+      onAnswer={() => setHasChallenge(true)}
+    />
+  );
 }
