@@ -165,7 +165,8 @@ const rejectedInputs: readonly {
       Password: 'Harbour2026',
     },
     button: 'Register',
-    toast: 'Error signing up user - An account with the given email already exists.',
+    toast:
+      'Error signing up user - An account with the given email already exists. Sign in instead: if it is not confirmed yet, you can enter the code from our email there.',
   },
 ];
 

@@ -9,11 +9,18 @@ export function detailOf(error: unknown): string {
   return messageOf(error);
 }
 
+const INVITED =
+  'You have not signed in yet. Use the temporary password from your invitation, or ask an administrator to send a new one.';
+/** Whether the identity service refuses a reset because the user still has a temporary password. */
+const isInvited = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'User password cannot be reset in the current state.';
+
 /** Messages of rule 8.2, word for word. */
 export const signInFailed = (error: unknown): string => `Error signing in - ${detailOf(error)}`;
 export const CREDENTIALS_MISSING = 'Error signing in - check email and password have been entered.';
 export const SIGNED_IN = 'Successfully signed in';
-export const resetFailed = (error: unknown): string => `Error resetting password - ${detailOf(error)}`;
+export const resetFailed = (error: unknown): string =>
+  `Error resetting password - ${isInvited(error) ? INVITED : detailOf(error)}`;
 
 /** Shown after six seconds without an answer. */
 export const SLOW = 'This is taking longer than usual. Please keep this page open.';

@@ -4,9 +4,16 @@ import { detailOf } from './account-messages.ts';
 const WRAPPED = /^(?:PreSignUp|CustomMessage) failed with error (.*?)\.?$/s;
 const unwrapped = (error: unknown): string => detailOf(error).replace(WRAPPED, '$1');
 
+const EXISTING_HINT =
+  ' Sign in instead: if it is not confirmed yet, you can enter the code from our email there.';
+/** Also after a lost answer: the repeated request finds the account of the first. */
+const isExistingAccount = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'UsernameExistsException';
+
 /** Messages of rule 8.2, word for word. */
 export const INCOMPLETE = 'Please complete all fields';
-export const registrationFailed = (error: unknown): string => `Error signing up user - ${unwrapped(error)}`;
+export const registrationFailed = (error: unknown): string =>
+  `Error signing up user - ${unwrapped(error)}${isExistingAccount(error) ? EXISTING_HINT : ''}`;
 export const REGISTERED =
   'Thank you for your registration and agreement to our Terms of Use. We have sent a verification email to the email address provided (check spam folders if required) with the next steps to complete your registration.';
 

@@ -53,6 +53,20 @@ describe('the fixed message', () => {
 });
 
 describe('the message of an error', () => {
+  it('says how to go on with a registration that exists, for example after a lost answer', () => {
+    const error = namedError('UsernameExistsException', 'An account with the given email already exists.');
+    expect(registrationFailed(error)).toBe(
+      'Error signing up user - An account with the given email already exists. Sign in instead: if it is not confirmed yet, you can enter the code from our email there.',
+    );
+  });
+
+  it('says how to go on with an invited account, which has no password to reset', () => {
+    const error = namedError('NotAuthorizedException', 'User password cannot be reset in the current state.');
+    expect(resetFailed(error)).toBe(
+      'Error resetting password - You have not signed in yet. Use the temporary password from your invitation, or ask an administrator to send a new one.',
+    );
+  });
+
   const unreachable = 'The portal cannot be reached. Check your connection and try again.';
   it.each([
     ['a request without an answer', namedError('NetworkError', 'A network error has occurred.'), unreachable],
