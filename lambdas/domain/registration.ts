@@ -15,7 +15,11 @@ import { itemKeys } from './item-keys.ts';
 import { mailStep } from './mail/outbox.ts';
 import { companyRegisteredMail } from './mail/team-mails.ts';
 
-const PENDING_DAYS = 7;
+/**
+ * As long as an invitation is valid. The user pool keeps an unconfirmed sign-up, and sends it new codes, without end:
+ * a confirmation after this time creates neither a company nor a mail to the team.
+ */
+const PENDING_DAYS = 90;
 
 /**
  * The item of a registration until its e-mail is confirmed. Only the confirmation creates a company and a mail, so that

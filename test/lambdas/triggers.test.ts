@@ -249,6 +249,13 @@ describe('registration', () => {
     expect(await w.table.outbox()).toHaveLength(1);
   });
 
+  test('a registration can be confirmed for as long as an invitation is valid', async () => {
+    await signUp(newEmail(), { companyName: 'Patient Ltd' });
+    const [pending] = (await w.table.all()).filter(({ sk }) => sk === 'registration');
+    const daysLeft = (Number(pending?.['expiresAt']) - Date.now() / 1000) / 86_400;
+    expect(Math.round(daysLeft)).toBe(90);
+  });
+
   test('a profile created earlier by an administrator is used, without a guest company or a mail', async () => {
     const email = newEmail();
     const prepared = await w.put('user', a.user({ email, role: 'user', companyId: companies.partner.id }));
