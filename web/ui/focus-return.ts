@@ -31,7 +31,7 @@ function tryFocus(element: HTMLElement | null | undefined): boolean {
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Restores the focus after a dialog closed or the focused element was removed. */
+/** Focuses the last element that is left, unless the page or a dialog has the focus. */
 function restoreFocus(): void {
   if (!isFocusLost() || document.querySelector(LAYER)) return;
   const heading = headingOf();
@@ -43,7 +43,15 @@ function restoreFocus(): void {
   [...candidates, heading].some(tryFocus);
 }
 
-const observer = new MutationObserver(restoreFocus);
+/** The element that had the focus last, also in a dialog or menu. */
+let lastFocused: EventTarget | null = null;
+
+const isRemoved = (element: EventTarget | null) => element instanceof Element && !element.isConnected;
+
+/** Restores the focus after its element was removed, unless the page then focuses another. */
+const observer = new MutationObserver(() => {
+  if (isRemoved(lastFocused) && isFocusLost()) setTimeout(restoreFocus);
+});
 
 const firstInvalid = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? undefined;
@@ -61,22 +69,16 @@ const buttonObserver = new MutationObserver(([change]) => {
 function trackFocus({ target }: FocusEvent): void {
   buttonObserver.disconnect();
   if (target instanceof HTMLButtonElement) buttonObserver.observe(target, { attributeFilter: ['disabled'] });
-  if (!(target instanceof HTMLElement) || target.closest('[role=menu]')) return;
-  if (target.closest(LAYER)) observer.observe(document.body, { childList: true, subtree: true });
-  else remember(target);
-}
-
-/** A row can be removed after its dialog closes, so observing ends only at the next key press or tap. */
-function stopObserving(): void {
-  if (!document.querySelector(LAYER)) observer.disconnect();
+  lastFocused = target;
+  if (target instanceof HTMLElement && !target.closest(`${LAYER}, [role=menu]`)) remember(target);
 }
 
 /**
- * From now on, restores lost focus: after a dialog, drawer or palette to the opener, to the next row if the opener's row
- * was deleted, otherwise to the heading; and to a button that was disabled while it worked, once it is enabled.
+ * From now on, restores lost focus: after a dialog, drawer or palette to the opener; after a removed element to its row,
+ * the next row, the element focused before it, or the heading; and to a button that was disabled while it worked, once
+ * it is enabled.
  */
 export function startFocusReturn(): void {
   addEventListener('focusin', trackFocus);
-  addEventListener('keydown', stopObserving, true);
-  addEventListener('pointerdown', stopObserving, true);
+  observer.observe(document.body, { childList: true, subtree: true });
 }

@@ -112,3 +112,15 @@ it('selects the first entry of the palette, which Enter opens', async () => {
   await page.keyboard.press('Enter');
   await waitForHeading(page, 'USERS');
 });
+
+it('moves the focus to the control before a button that removed itself', async () => {
+  const project = await newProject('Withdrawn Quarter');
+  const page = await stage.openAs('funder@portal.test', projectPath(project));
+  await page.getByRole('button', { name: 'Interested', exact: true }).click();
+  await page.getByRole('button', { name: 'Withdraw answer' }).waitFor();
+  await page.getByRole('button', { name: 'Not for us', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Interested? Only the team sees your answer.').waitFor();
+  await expect.poll(() => focusedName(page)).toBe('Not for us');
+});
