@@ -1,13 +1,15 @@
-import { useState } from 'react';
 import { PRODUCT } from '../../../shared/pages.ts';
-import { formatDate, today } from '../format.ts';
+import { formatDate, sydneyToday } from '../format.ts';
+import { useIsPrinting } from '../use-is-printing.ts';
 import styles from './record.module.css';
 
+/** The product's name and the date of the print. */
 export function PrintedOn() {
-  const [date] = useState(today);
+  // Renders again for each print: the page can stay open for days.
+  useIsPrinting();
   return (
     <p className={styles['printed']}>
-      {PRODUCT}, {formatDate(date)}
+      {PRODUCT}, {formatDate(sydneyToday())}
     </p>
   );
 }

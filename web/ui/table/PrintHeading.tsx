@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { formatDate, today } from '../format.ts';
+import { formatDate, sydneyToday } from '../format.ts';
 import { chipLabel, type Chip, type FilterColumn } from './chips.ts';
 import styles from './Table.module.css';
 
@@ -15,10 +14,9 @@ export function PrintHeading({ columns, chips, count }: PrintHeadingProps) {
     const column = columns.find(({ id }) => id === chip.column);
     return `${column?.header ?? chip.column}: ${chipLabel(chip, column?.filter)}`;
   });
-  const [date] = useState(today);
   return (
     <p className={styles['printedWith']}>
-      {[`${count} ${count === 1 ? 'item' : 'items'}`, ...filters, formatDate(date)].join(' · ')}
+      {[`${count} ${count === 1 ? 'item' : 'items'}`, ...filters, formatDate(sydneyToday())].join(' · ')}
     </p>
   );
 }
