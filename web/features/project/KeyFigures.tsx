@@ -7,16 +7,18 @@ import styles from './project.module.css';
 interface KeyFiguresProps {
   readonly projects: readonly Project[];
   readonly label: string;
+  /** More projects are loading, so the sums are not known yet. */
+  readonly loading: boolean;
 }
 
-export function KeyFigures({ projects, label }: KeyFiguresProps) {
+export function KeyFigures({ projects, label, loading }: KeyFiguresProps) {
   const figures = useMemo(() => keyFigures(projects, label, sydneyToday()), [projects, label]);
   return (
-    <dl className={styles['figures']}>
+    <dl className={styles['figures']} aria-busy={loading}>
       {figures.map(({ label: name, value, needsAttention }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd data-bad={needsAttention || undefined}>{value}</dd>
+          <dd data-bad={(needsAttention && !loading) || undefined}>{loading ? '…' : value}</dd>
         </div>
       ))}
     </dl>

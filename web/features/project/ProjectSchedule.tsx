@@ -48,7 +48,7 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
       title={titles.schedule}
       actions={
         <>
-          {list.rows && <KeyFigures projects={list.rows} label={label} />}
+          {list.rows && <KeyFigures projects={list.rows} label={label} loading={list.loading} />}
           {kindOfCaller(caller) === 'project_partner' && <AddProjectButton />}
         </>
       }

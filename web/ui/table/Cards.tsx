@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLinkDelegation } from '../../navigation/use-link-delegation.ts';
-import { formatAud } from '../format.ts';
-import { GroupHeading, MoreGroups, ShowMore } from './groups/GroupRow.tsx';
+import { GroupHeading, MoreGroups, ShowMore, totalText } from './groups/GroupRow.tsx';
 import groupStyles from './groups/groups.module.css';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './column.ts';
@@ -96,7 +95,7 @@ export default function Cards<R>(props: ViewProps<R>) {
           <Fragment key={group.label}>
             <li data-group className={groupStyles['card']}>
               <GroupHeading group={group} header={groups.column.header} />
-              {groups.total && <b>{formatAud(group.total)}</b>}
+              {groups.total && <b>{totalText(group, props.loading)}</b>}
             </li>
             <CardRows {...props} visibleRows={group.shownRows} />
             {group.shownRows.length < group.rows.length && !group.isFolded && (

@@ -5,6 +5,7 @@ import { SelectRows } from '../SelectionControls.tsx';
 import type { ViewProps } from '../table-props.ts';
 import table from '../Table.module.css';
 import styles from './groups.module.css';
+import type { RowGroup } from './group-rows.ts';
 import type { Groups, ShownGroup } from './use-groups.ts';
 
 interface GroupHeadingProps<R> {
@@ -39,11 +40,15 @@ export function ShowMore<R>({ group, header }: GroupHeadingProps<R>) {
 
 interface GroupRowProps<R> extends Pick<
   ViewProps<R>,
-  'columns' | 'selection' | 'renderActions' | 'idOf' | 'state'
+  'loading' | 'columns' | 'selection' | 'renderActions' | 'idOf' | 'state'
 > {
   readonly group: ShownGroup<R>;
   readonly groups: Groups<R>;
 }
+
+/** The total of a group; unknown while rows are loading. */
+export const totalText = ({ total }: RowGroup<unknown>, loading = false): string =>
+  loading ? '…' : formatAud(total);
 
 /** Returns the number of columns from the name to the totals; 0 if the total is shown next to the name. */
 function totalSpan<R>({ groups, columns, state }: GroupRowProps<R>): number {
@@ -58,6 +63,7 @@ function totalSpan<R>({ groups, columns, state }: GroupRowProps<R>): number {
 /** The heading row of a group. The button for more rows is in the sticky first column, so that it stays visible. */
 export function GroupRow<R>(props: GroupRowProps<R>) {
   const { group, groups, columns, selection, renderActions, idOf } = props;
+  const total = totalText(group, props.loading);
   const { header } = groups.column;
   const span = totalSpan(props);
   const rest = columns.length - 1 - span + (renderActions ? 1 : 0);
@@ -75,13 +81,13 @@ export function GroupRow<R>(props: GroupRowProps<R>) {
       <th scope="rowgroup" className={table['first']}>
         <div className={styles['head']}>
           <GroupHeading group={group} header={header} />
-          {span === 0 && groups.total && <b>{formatAud(group.total)}</b>}
+          {span === 0 && groups.total && <b>{total}</b>}
           <ShowMore group={group} header={header} />
         </div>
       </th>
       {span > 0 && (
         <td colSpan={span} data-align="end" className={styles['total']}>
-          {formatAud(group.total)}
+          {total}
         </td>
       )}
       {rest > 0 && <td colSpan={rest} aria-hidden="true" />}
