@@ -3,6 +3,7 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import { reloadWithLateEditor } from '../../support/delayed-editor.ts';
 import { cell, editedCells, editor, holdSaves } from '../../support/edited-cells.ts';
 import { journey } from '../../support/journey.ts';
+import { waitForToast } from '../../support/screen.ts';
 
 const PARTNER = 'developer@portal.test';
 const stage = journey();
@@ -94,4 +95,19 @@ it('keeps what is typed while the code of the editor loads', async () => {
   await page.keyboard.type('12.5m');
   await page.keyboard.press('Enter');
   await expect.poll(() => stored(project)).toMatchObject({ fundingAmount: 12_500_000 });
+});
+
+it('removes the row of a project that a colleague has deleted', async () => {
+  const { page, project } = await openList('Deleted Quarter');
+  await cell(page, 'Deleted Quarter', 'pricing').click();
+  await call(stage.portal, 'DELETE', `/api/project/${project.id}`, {
+    token: await tokenOf('admin@portal.test'),
+  });
+  await editor(page, 'Pricing (%)').getByRole('textbox').fill('9.4');
+  await page.keyboard.press('Enter');
+  await waitForToast(
+    page,
+    'Deleted Quarter: Pricing (%) not saved. This project was deleted or is no longer visible to you.',
+  );
+  await cell(page, 'Deleted Quarter', 'pricing').waitFor({ state: 'detached' });
 });

@@ -6,7 +6,7 @@ import { runAxe } from '../../support/axe.ts';
 import { reloadWithLateEditor } from '../../support/delayed-editor.ts';
 import { editedProjects, input, value } from '../../support/edited-projects.ts';
 import { journey } from '../../support/journey.ts';
-import { press, waitForHeading } from '../../support/screen.ts';
+import { press, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const PARTNER = 'developer@portal.test';
 const stage = journey();
@@ -175,4 +175,19 @@ it.each([
   await page.keyboard.press(key);
   await value(page, 'Funding Amount').waitFor();
   await expect.poll(() => stored(project)).toMatchObject({ fundingAmount });
+});
+
+it('says that a colleague has deleted the project, and stops showing it', async () => {
+  const { page, project } = await openProject('Deleted Quarter');
+  await value(page, 'Max LTV').click();
+  await call(stage.portal, 'DELETE', `/api/project/${project.id}`, {
+    token: await tokenOf('admin@portal.test'),
+  });
+  await input(page, 'Max LTV').fill('65');
+  await page.keyboard.press('Enter');
+  await waitForToast(
+    page,
+    'Deleted Quarter: Max LTV not saved. This project was deleted or is no longer visible to you.',
+  );
+  await page.getByText('This project is not available').waitFor();
 });

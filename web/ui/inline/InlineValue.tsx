@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { messageOf } from '../../api/errors.ts';
+import { isMissing, messageOf } from '../../api/errors.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { takeUnsavedInput } from '../form/unsaved-input.ts';
 import type { Raw } from '../form/raw-values.ts';
@@ -77,8 +77,8 @@ function EditableValue({ editing, names, name: field, label, text, pencil, child
     setPhase({ kind: next });
   };
   const isMounted = useIsMounted();
-  const reopen = (unsaved: UnsavedEdit) => {
-    if (isMounted()) setPhase({ kind: 'open', unsaved });
+  const reopen = (unsaved: UnsavedEdit, isDeleted = false) => {
+    if (isMounted() && !isDeleted) setPhase({ kind: 'open', unsaved });
     else reportUnsaved(editing, label, unsaved);
   };
   const commit = async (edit: ShownEdit, raw: Raw, keepsFocus: boolean) => {
@@ -88,7 +88,7 @@ function EditableValue({ editing, names, name: field, label, text, pencil, child
       if (kind === 'saved') setPhase({ kind });
       else reopen({ raw, theirs: { ...record } });
     } catch (error) {
-      reopen({ raw, failure: messageOf(error) });
+      reopen({ raw, failure: messageOf(error) }, isMissing(error));
     }
   };
   if (phase.kind === 'open')

@@ -1,5 +1,6 @@
-import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
-import { ApiError, isStale } from '../../api/errors.ts';
+import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import { goneMessage } from '../../../shared/schema/errors.ts';
+import { ApiError, isMissing, isStale } from '../../api/errors.ts';
 import { hasValues } from '../../api/has-values.ts';
 import { HOLD_MAILS, readRecord, saveRecord } from '../../api/records.ts';
 import { isSameRaw, type Raw } from '../form/raw-values.ts';
@@ -21,10 +22,12 @@ const ATTEMPTS = 4;
 const isChanged = (record: object, { before }: Edit) =>
   Object.entries(before).some(([name, value]) => !isSameRaw(value, Reflect.get(record, name)));
 
+const missing = (noun: Noun) => new ApiError(404, { message: goneMessage(entityOf(noun).label) });
+
 /**
  * Saves single values of a record. Retries if another user changed other fields meanwhile.
  * @param base the record as last read
- * @throws ApiError
+ * @throws ApiError 404 if the record was deleted meanwhile
  */
 export async function storeEdit<N extends Noun>(
   noun: N,
@@ -36,7 +39,8 @@ export async function storeEdit<N extends Noun>(
   try {
     return { kind: 'saved', record: await saveRecord(noun, { id, version, ...edit.values }, HOLD_MAILS) };
   } catch (error) {
-    const fresh = isStale(error) && attempt < ATTEMPTS ? await readRecord(noun, id) : null;
+    const fresh = isStale(error) && attempt < ATTEMPTS ? await readRecord(noun, id) : undefined;
+    if (fresh === null || isMissing(error)) throw missing(noun);
     if (!fresh) throw error;
     if (!isChanged(fresh, edit)) return storeEdit(noun, fresh, edit, attempt + 1);
     return { kind: hasValues(fresh, edit.values) ? 'saved' : 'conflict', record: fresh };

@@ -1,14 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
+import { isMissing } from '../../api/errors.ts';
 import { useLatest } from '../use-latest.ts';
 import { createEditQueue, enqueueEdit, offerUndo, updateQueue, type ShownEdit } from './edit-queue.ts';
 import type { EditResult } from './store-edit.ts';
 
-/** Saves single values of a record. The returned record includes edits that are still being saved. */
+/**
+ * Saves single values of a record. The returned record includes edits that are still being saved.
+ * @param onMissing called if the record was deleted or is no longer visible
+ */
 export function useRecordEdits<N extends Noun>(
   noun: N,
   record: RecordFor[N],
   adopt: (record: RecordFor[N]) => void,
+  onMissing?: () => void,
 ) {
   const [queue] = useState(() => createEditQueue(record));
   const [pending, setPending] = useState<readonly ShownEdit[]>([]);
@@ -22,6 +27,9 @@ export function useRecordEdits<N extends Noun>(
       adopt(result.record);
       if (result.kind === 'saved') offerUndo(noun, result.record, edit, save);
       return result;
+    } catch (error) {
+      if (isMissing(error)) onMissing?.();
+      throw error;
     } finally {
       setPending((now) => now.filter((other) => other !== edit));
     }

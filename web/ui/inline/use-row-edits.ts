@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
-import { rememberSaved } from '../../api/recent-changes.ts';
+import { isMissing } from '../../api/errors.ts';
+import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
 import {
   createEditQueue,
   enqueueEdit,
@@ -37,7 +38,8 @@ export function useRowEdits<N extends Noun>(noun: N) {
           if (result.kind === 'saved') offerUndo(noun, result.record, edit, save);
           return result;
         } catch (error) {
-          rememberSaved(noun, queue.latest);
+          if (isMissing(error)) rememberDeleted(noun, row.id);
+          else rememberSaved(noun, queue.latest);
           throw error;
         }
       };

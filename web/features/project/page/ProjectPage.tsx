@@ -55,10 +55,10 @@ const EditName = ({ project }: { readonly project: Project }) => (
 );
 
 /** Editing in place; disabled in prints. */
-function useInlineProject(project: Project, adopt: LoadedProjectProps['adopt']) {
+function useInlineProject({ project, adopt, reload }: Omit<LoadedProjectProps, 'parts'>) {
   const caller = useCaller();
   const printing = useIsPrinting();
-  const { shownRecord: shownProject, save } = useRecordEdits('project', project, adopt);
+  const { shownRecord: shownProject, save } = useRecordEdits('project', project, adopt, reload);
   const editing = useMemo<InlineEditing<'project'>>(
     () => ({
       noun: 'project',
@@ -105,9 +105,10 @@ function useSections(project: Project) {
   return { tabs, current: tabs.find(({ section }) => section === requested)?.section ?? fallback };
 }
 
-function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectProps) {
+function LoadedProject(props: LoadedProjectProps) {
+  const { parts, adopt, reload } = props;
   usePrintOrientation('portrait');
-  const { shownProject: project, editing } = useInlineProject(stored, adopt);
+  const { shownProject: project, editing } = useInlineProject(props);
   const headEditing = useHeadEditing(editing);
   const kind = kindOfCaller(useCaller());
   const { tabs, current } = useSections(project);

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { messageOf } from '../../../api/errors.ts';
+import { isMissing, messageOf } from '../../../api/errors.ts';
 import type { ShownEdit } from '../../inline/edit-queue.ts';
 import type { UnsavedEdit } from '../../inline/inline-editing.ts';
 import type { Raw } from '../../form/raw-values.ts';
@@ -44,8 +44,8 @@ export default function CellEditor(props: CellEditorProps) {
   };
   const dialog = target.renderDialog(() => close(true));
   if (dialog) return dialog;
-  const reopen = (unsaved: UnsavedEdit) => {
-    if (frame.current) onUnsaved({ ...opened, unsaved });
+  const reopen = (unsaved: UnsavedEdit, isDeleted = false) => {
+    if (frame.current && !isDeleted) onUnsaved({ ...opened, unsaved });
     else reportUnsaved(editing, label, unsaved);
   };
   const commit = async (edit: ShownEdit, raw: Raw, keepsFocus: boolean) => {
@@ -55,7 +55,7 @@ export default function CellEditor(props: CellEditorProps) {
       const { kind, record } = await editing.save(edit);
       if (kind === 'conflict') reopen({ raw, theirs: { ...record } });
     } catch (error) {
-      reopen({ raw, failure: messageOf(error) });
+      reopen({ raw, failure: messageOf(error) }, isMissing(error));
     }
   };
   return createPortal(
