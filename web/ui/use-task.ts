@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { messageOf } from '../api/errors.ts';
-import { notify } from './notify.ts';
+import { notify, removeToasts } from './notify.ts';
 
 interface Task<A extends readonly unknown[]> {
   /** Does nothing while the task is running, so that a double click acts once. */
@@ -8,18 +8,20 @@ interface Task<A extends readonly unknown[]> {
   readonly working: boolean;
 }
 
-/** Runs an asynchronous action of a button; shows errors as toasts. */
+/** Runs an asynchronous action of a button; shows an error as a toast until the next attempt. */
 export function useTask<A extends readonly unknown[]>(action: (...args: A) => Promise<void>): Task<A> {
+  const topic = useId();
   const busy = useRef(false);
   const [working, setWorking] = useState(false);
   const runOnce = async (...args: A) => {
     if (busy.current) return;
     busy.current = true;
     setWorking(true);
+    removeToasts(topic);
     try {
       await action(...args);
     } catch (error) {
-      notify('bad', messageOf(error));
+      notify('bad', messageOf(error), { topic });
     } finally {
       busy.current = false;
       setWorking(false);

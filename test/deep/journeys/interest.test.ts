@@ -91,3 +91,15 @@ it('shows an administrator every answer, ranked or not', async () => {
   await unranked.getByText('Not for us: Size').waitFor();
   expect(await runAxe(page, 'main', 'all')).toEqual([]);
 });
+
+it('removes the message about a lost connection with the next attempt', async () => {
+  const page = await openProjectPage(FUNDER);
+  const unreachable = page.getByText('The portal cannot be reached. Check your connection and try again.');
+  await page.route('**/api/interest', (route) => route.abort());
+  await answerBar(page).getByRole('button', { name: 'Interested' }).click();
+  await unreachable.waitFor();
+  await page.unroute('**/api/interest');
+  await answerBar(page).getByRole('button', { name: 'Interested' }).click();
+  await waitForToast(page, 'Sent to the team: Interested');
+  expect(await unreachable.count()).toBe(0);
+});

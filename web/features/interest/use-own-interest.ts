@@ -34,7 +34,7 @@ export function useOwnInterest(projectId: string) {
     run: () => {
       undo().then(
         () => notify('good', 'Change undone', { topic }),
-        (error: unknown) => notify('bad', messageOf(error)),
+        (error: unknown) => notify('bad', messageOf(error), { topic }),
       );
     },
   });

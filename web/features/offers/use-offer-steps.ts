@@ -8,7 +8,7 @@ import { readRecord } from '../../api/records.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { formatDate } from '../../ui/format.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify, removeToasts } from '../../ui/notify.ts';
 import { describeChanges } from './offer-changes.ts';
 
 /** `outdated`: the offer or its project has changed, so the same step would fail again. */
@@ -72,6 +72,8 @@ async function takeStep(attempt: Attempt): Promise<Terms> {
 export function useOfferSteps(reload: () => void): OnStep {
   const { fullName, email } = useCaller().profile;
   return async (terms, step, until) => {
+    const topic = `failed ${terms.id}`;
+    removeToasts(topic);
     try {
       const updated = await takeStep({ terms, step, until, by: fullName || email });
       rememberSaved('terms', updated);
@@ -79,7 +81,7 @@ export function useOfferSteps(reload: () => void): OnStep {
       reload();
       return 'taken';
     } catch (error) {
-      notify('bad', messageOf(error));
+      notify('bad', messageOf(error), { topic });
       reload();
       return isStale(error) ? 'outdated' : 'failed';
     }

@@ -7,7 +7,7 @@ import { rememberSaved } from '../../api/recent-changes.ts';
 import { findEarlierSave, HOLD_MAILS, readRecord, saveRecord } from '../../api/records.ts';
 import { formatDate, today } from '../../ui/format.ts';
 import { notUndone, undoEdit } from '../../ui/inline/store-edit.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify, removeToasts } from '../../ui/notify.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { withUpdate } from './updates.ts';
 
@@ -74,6 +74,8 @@ type ApplyChange = (change: Promise<Project>, done?: (saved: Project) => void) =
 const createApplyChange =
   ({ id }: Project, { adopt, reload }: ProjectDisplay): ApplyChange =>
   async (change, done) => {
+    const topic = `failed ${id}`;
+    removeToasts(topic);
     try {
       const saved = await change;
       rememberSaved('project', saved);
@@ -81,7 +83,7 @@ const createApplyChange =
       done?.(saved);
       return true;
     } catch (error) {
-      notify('bad', messageOf(error));
+      notify('bad', messageOf(error), { topic });
       if (isMissing(error)) reload?.();
       const fresh = isStale(error) && (await readRecord('project', id).catch(() => null));
       if (fresh) adopt(fresh);

@@ -59,14 +59,15 @@ export function offerUndo<N extends Noun>(
   save: (edit: ShownEdit) => Promise<Pick<EditResult<unknown>, 'kind'>>,
 ): void {
   const { label, values, before } = edit;
+  const topic = `edit ${record.id}`;
   const undo = async () => {
     try {
       const { kind } = await save({ label, values: before, before: values });
       if (kind === 'conflict') notify('warning', `Not undone: ${label} was changed meanwhile.`);
     } catch (error) {
-      notify('bad', messageOf(error));
+      notify('bad', messageOf(error), { topic });
     }
   };
   const action = { label: 'Undo', run: () => void undo() };
-  notify('good', changeText(noun, record, edit), { topic: `edit ${record.id}`, action });
+  notify('good', changeText(noun, record, edit), { topic, action });
 }
