@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { waitForHeading } from '../../support/screen.ts';
-import { inspectWalk } from '../../support/appearances.ts';
+import { findCutOff, inspectWalk } from '../../support/appearances.ts';
 import { publicPagesWalk, pageWalks } from '../../support/walks.ts';
 
 const stage = journey();
@@ -34,4 +34,25 @@ it('shows a project on a phone with text of twice the size without horizontal sc
   ];
   expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(52);
   expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(find?.x ?? 0);
+});
+
+it('breaks a name of one long word instead of widening the page', async () => {
+  const name = 'Harbourfrontredevelopment'.repeat(3);
+  const project = await newProject(name);
+  const page = await stage.openAs('funder@portal.test', projectPath(project));
+  for (const [path, width] of [
+    [projectPath(project), 390],
+    [`/admin/project-documents?projectId=${project.id}`, 390],
+    [`/admin/terms-form?projectId=${project.id}`, 1024],
+  ] as const) {
+    // In turn, as a user does.
+    // oxlint-disable-next-line no-await-in-loop
+    await page.goto(stage.portal.url + path);
+    // oxlint-disable-next-line no-await-in-loop
+    await page.setViewportSize({ width, height: 900 });
+    // oxlint-disable-next-line no-await-in-loop
+    await page.getByText(name).last().waitFor();
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await page.evaluate(findCutOff), path).toEqual([]);
+  }
 });
