@@ -44,13 +44,11 @@ function restoreFocus(): void {
 }
 
 /** The element that had the focus last, also in a dialog or menu. */
-let lastFocused: EventTarget | null = null;
-
-const isRemoved = (element: EventTarget | null) => element instanceof Element && !element.isConnected;
+let lastFocused: HTMLElement | undefined;
 
 /** Restores the focus after its element was removed, unless the page then focuses another. */
 const observer = new MutationObserver(() => {
-  if (isRemoved(lastFocused) && isFocusLost()) setTimeout(restoreFocus);
+  if (lastFocused?.isConnected === false && isFocusLost()) setTimeout(restoreFocus);
 });
 
 const firstInvalid = (form: HTMLFormElement | null) =>
@@ -69,8 +67,9 @@ const buttonObserver = new MutationObserver(([change]) => {
 function trackFocus({ target }: FocusEvent): void {
   buttonObserver.disconnect();
   if (target instanceof HTMLButtonElement) buttonObserver.observe(target, { attributeFilter: ['disabled'] });
+  if (!(target instanceof HTMLElement)) return;
   lastFocused = target;
-  if (target instanceof HTMLElement && !target.closest(`${LAYER}, [role=menu]`)) remember(target);
+  if (!target.closest(`${LAYER}, [role=menu]`)) remember(target);
 }
 
 /**
