@@ -1,5 +1,5 @@
 import { shortAmount } from './schema/short-amount.ts';
-import { numberFormat } from './schema/formats.ts';
+import { numberFormat, PERCENT } from './schema/formats.ts';
 
 const decimals = numberFormat({ maximumFractionDigits: 2 });
 
@@ -16,4 +16,4 @@ export const offerWords = ({
 }): string =>
   amount === null
     ? 'new terms'
-    : [shortAmount(amount), rate === null ? '' : `at ${decimals().format(rate)} %`].join(' ').trim();
+    : shortAmount(amount) + (rate === null ? '' : ` at ${decimals().format(rate)}${PERCENT}`);

@@ -10,7 +10,7 @@ import type { Option } from '../schema/field.ts';
 import { CRITERIA, criterion, type CriterionName } from './criteria.ts';
 import type { Judged } from './judge.ts';
 import { LARGEST_VALUE, type ProjectValues } from './values.ts';
-import { numberFormat } from '../schema/formats.ts';
+import { numberFormat, PERCENT } from '../schema/formats.ts';
 
 export type SetName = {
   [N in CriterionName]: (typeof CRITERIA)[N]['kind'] extends 'set' ? N : never;
@@ -31,12 +31,12 @@ export const isSetName = (name: CriterionName): name is SetName => criterion(nam
 /** Name and unit of each figure. */
 export const figures: Readonly<Record<FigureName, { singular: string; unit: string }>> = {
   amount: { singular: 'Funding amount', unit: '' },
-  ltv: { singular: 'LTV', unit: ' %' },
-  ltc: { singular: 'LTC', unit: ' %' },
-  presales: { singular: 'Presales to debt', unit: ' %' },
+  ltv: { singular: 'LTV', unit: PERCENT },
+  ltc: { singular: 'LTC', unit: PERCENT },
+  presales: { singular: 'Presales to debt', unit: PERCENT },
   interestCover: { singular: 'Interest cover', unit: '' },
   // Indicative, because a required return includes fees and a project's pricing does not.
-  return: { singular: 'Indicative return', unit: ' %' },
+  return: { singular: 'Indicative return', unit: PERCENT },
 };
 
 /** Formats up to three decimals, which is exact for thousandths. */
@@ -55,7 +55,7 @@ function explainSet(name: SetName, { result }: Judged, project: ProjectValues): 
 /** Formats the distance of a value from a limit: "12 %", "less than 1 %". */
 function percentOff(distance: number, limit: number): string {
   const percent = Math.round((100 * distance) / limit);
-  return percent < 1 ? 'less than 1 %' : `${percent} %`;
+  return `${percent < 1 ? 'less than 1' : percent}${PERCENT}`;
 }
 
 /** Formats the limits of a profile: "10,000,000 to 25,000,000", "at most 65 %". */

@@ -70,7 +70,7 @@ const funderId = async () => (await funderUser()).companyId;
 
 const TEAM_AUTHOR = 'Helen Marchetti (Team)';
 const partnerAuthor = ({ projectCompanyName }: Project) => `Jack Thornbury (${projectCompanyName})`;
-const OFFER = '$10m at 8.9 %';
+const OFFER = '$10m at 8.9\u00A0%';
 const TASK_DUE = 'due 1 Dec 2026';
 const sendMessage = (email: string, project: Project, values: Partial<Message>) =>
   send<Message>(email, 'POST', '/api/message', {

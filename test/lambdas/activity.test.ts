@@ -191,7 +191,7 @@ describe('a timeline', () => {
   test('shows the team how many people of which company got a mail, without addresses', () => {
     const titles = timeline('admin').flatMap(({ kind, title }) => (kind === 'mailed' ? [title] : []));
     expect(titles).toContain(
-      `“Our team shared Offer A for Quarry Lane: $10m at 8.9 %” to 1 person of ${partner.companyName}`,
+      `“Our team shared Offer A for Quarry Lane: $10m at 8.9\u00A0%” to 1 person of ${partner.companyName}`,
     );
     expect(titles).toContainEqual(expect.stringMatching(/asked a question about Quarry Lane” to the team$/));
     for (const title of titles) expect(title).not.toContain('@');

@@ -78,7 +78,7 @@ describe('match answers to a funder and a project partner', () => {
     ]);
     const answersText = textOf(answers);
     // The answers are not empty.
-    expect(answersText).toContain('the profile asks for at most 55 %');
+    expect(answersText).toContain('the profile asks for at most 55\u00A0%');
     expect(answersText).not.toContain('Secret Lender');
     for (const { id } of funders) expect(answersText).not.toContain(id);
     for (const limit of Object.values(secretLimits)) {

@@ -191,8 +191,8 @@ describe('GET /api/match/funders/{projectId}', () => {
         companyId: companies.otherFunder.id,
         group: 'close',
         others: [],
-        wayOut: 'Fits at LTV 60 %',
-        reasons: ['LTV 65 % is above the maximum of 60 %'],
+        wayOut: 'Fits at LTV 60\u00A0%',
+        reasons: ['LTV 65\u00A0% is above the maximum of 60\u00A0%'],
         returnAsked: null,
       },
     ]);

@@ -31,7 +31,7 @@ it('matches the example in matching.md with the ranking of the demo data', () =>
     .map((line) => line.split('|').map((cell) => cell.trim()));
   const expectedRows = criteriaOf(project, match).map(({ name, result, weight, words }, index) => {
     const points = (match.judged[index]?.earned ?? 0) / 100;
-    return ['', name, result, `${points} of ${weight}`, words, ''];
+    return ['', name, result, `${points} of ${weight}`, words.replaceAll('\u00A0', ' '), ''];
   });
   expect(rows).toEqual(expectedRows);
 });

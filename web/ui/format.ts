@@ -2,7 +2,7 @@ import { labelOf } from '../../shared/entities/options.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import type { Field } from '../../shared/schema/field.ts';
 import { shortAmount } from '../../shared/schema/short-amount.ts';
-import { dateFormat, numberFormat } from '../../shared/schema/formats.ts';
+import { dateFormat, numberFormat, PERCENT } from '../../shared/schema/formats.ts';
 
 const aud = numberFormat({
   style: 'currency',
@@ -46,7 +46,7 @@ const twoDecimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigi
 
 /** Formats a percentage with two decimals: `13.35 %`; empty for null. */
 export const formatPercent = (value: number | null): string =>
-  value === null ? '' : `${twoDecimals().format(value)} %`;
+  value === null ? '' : `${twoDecimals().format(value)}${PERCENT}`;
 
 /** Returns today's date by the user's clock, `2026-11-21`. */
 export const today = (): string => new Date().toLocaleDateString('sv-SE');
@@ -94,7 +94,7 @@ export function formatSize(bytes: number | null): string {
   if (bytes === null) return '';
   const power = Math.min(SIZE_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const digits = power === 0 ? 0 : 1;
-  return `${(bytes / 1000 ** power).toFixed(digits)} ${SIZE_UNITS[power]}`;
+  return `${(bytes / 1000 ** power).toFixed(digits)}\u00A0${SIZE_UNITS[power]}`;
 }
 
 /** Groups of digits after the country's code: mobile and other numbers. */
@@ -126,5 +126,5 @@ export function displayOf(field: Pick<Field, 'kind' | 'options'>, value: unknown
 export function briefDisplayOf(field: Pick<Field, 'kind' | 'options'>, value: unknown): string {
   if (typeof value !== 'number') return displayOf(field, value);
   if (field.kind === 'money') return shortAmount(value);
-  return field.kind === 'percent' ? `${displayOf(field, value)} %` : displayOf(field, value);
+  return field.kind === 'percent' ? `${displayOf(field, value)}${PERCENT}` : displayOf(field, value);
 }

@@ -24,7 +24,7 @@ it('focuses the search of the dialog, lists the best funder first, and reports a
   await page.keyboard.press('ArrowDown');
   const options = page.getByRole('option');
   await options.first().waitFor();
-  expect(await options.first().innerText()).toMatch(new RegExp(`${funderName}\\s+Fits\\s+100 %`));
+  expect(await options.first().innerText()).toMatch(new RegExp(`${funderName}\\s+Fits\\s+100\\s%`));
   const texts = await options.allInnerTexts();
   const verdictOrder = ['Fits', 'May fit', 'Misses', 'No profile'];
   const positions = texts.map((text) => verdictOrder.findIndex((verdict) => text.includes(verdict)));

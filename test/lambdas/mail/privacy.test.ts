@@ -123,12 +123,12 @@ test.each(Object.entries(hidden))(
 
 test('names an offer by its letter to the partner, and by its amount and rate to its funder', async () => {
   expect((await readNotifications('partner')).titles).toContain(
-    'Our team shared Offer A for Quarry Lane: $22m at 7.2 %',
+    'Our team shared Offer A for Quarry Lane: $22m at 7.2\u00A0%',
   );
   expect((await readNotifications('funder')).titles).toEqual(
     expect.arrayContaining([
-      'Our team shortlisted your offer of $21m at 7.1 % for Quarry Lane',
-      'Our team asks you to improve your offer of $21m at 7.1 % for Quarry Lane by 1 Jan 2099',
+      'Our team shortlisted your offer of $21m at 7.1\u00A0% for Quarry Lane',
+      'Our team asks you to improve your offer of $21m at 7.1\u00A0% for Quarry Lane by 1 Jan 2099',
       `${ADMIN_NAME} (Team) wrote about Quarry Lane`,
     ]),
   );
@@ -136,8 +136,8 @@ test('names an offer by its letter to the partner, and by its amount and rate to
 
 test('describes an offer to the team by its submitted values, not by later ones', async () => {
   const { titles, all } = await readNotifications('admin');
-  expect(titles).toContain(`${funder.companyName} withdrew its offer of $21m at 7.1 % for Quarry Lane`);
-  expect(titles).toContain(`${otherFunder.companyName} offered $22m at 7.2 % for Quarry Lane`);
+  expect(titles).toContain(`${funder.companyName} withdrew its offer of $21m at 7.1\u00A0% for Quarry Lane`);
+  expect(titles).toContain(`${otherFunder.companyName} offered $22m at 7.2\u00A0% for Quarry Lane`);
   expect(all).not.toMatch(/\$23m|23,000,000/);
 });
 

@@ -25,11 +25,11 @@ describe('the way out', () => {
     ['Fits at $9.2m or less', { maxAmountSenior: 9_200_000 }],
     ['Fits at $9,237,500 or less', { maxAmountSenior: 9_237_500 }],
     ['Fits at $12m or more', { minAmountSenior: 12_000_000 }],
-    ['Fits at LTV 60 % and presales of 50 %', { maxLTV: 60, minPTD: 50 }],
-    ['Fits at an indicative return of 10.5 % or more', { seniorIRR: 10.5 }],
+    ['Fits at LTV 60\u00A0% and presales of 50\u00A0%', { maxLTV: 60, minPTD: 50 }],
+    ['Fits at an indicative return of 10.5\u00A0% or more', { seniorIRR: 10.5 }],
     ['Fits in Victoria or Tasmania', { state: ['victoria', 'tasmania'] }],
-    ['Fits in Victoria and at LTV 60 %', { state: ['victoria'], maxLTV: 60 }],
-    ['May fit at LTV 60 %', { maxLTV: 60, maxLTC: 70 }],
+    ['Fits in Victoria and at LTV 60\u00A0%', { state: ['victoria'], maxLTV: 60 }],
+    ['May fit at LTV 60\u00A0%', { maxLTV: 60, maxLTC: 70 }],
   ])('reads "%s"', (expected, profile) => {
     expect(wayOutOfProject(profile)).toBe(expected);
   });
@@ -45,7 +45,7 @@ describe('the way out', () => {
     const match = matchOf(unpriced, { seniorIRR: 9 });
     expect([match.verdict, returnAsked(match)]).toEqual(['fits', 9]);
     expect(returnAsked(matchOf(project, { seniorIRR: 9 }))).toBeNull();
-    expect(wayOutOfProject({ seniorIRR: 9, maxLTV: 60 }, unpriced)).toBe('Fits at LTV 60 %');
+    expect(wayOutOfProject({ seniorIRR: 9, maxLTV: 60 }, unpriced)).toBe('Fits at LTV 60\u00A0%');
   });
 
   it('gives the verdict that it states, with each of the named values', () => {
@@ -69,14 +69,14 @@ describe('decisive reasons', () => {
     expect(decisiveReasons(matchOf(project, profile), project)).toEqual([
       'Lends on residential projects in New South Wales',
       'Takes any funding type, project type, funding purpose',
-      'LTV 65 % is at their maximum',
+      'LTV 65\u00A0% is at their maximum',
     ]);
   });
 
   it('name the missing values or the missed criteria', () => {
     const reasonsFor = (profile: ProfileValues) => decisiveReasons(matchOf(project, profile), project);
-    expect(reasonsFor({ maxLTC: 70 })).toEqual(['LTC is not known; the profile asks for at most 70 %']);
-    expect(reasonsFor({ maxLTV: 60 })).toEqual(['LTV 65 % is above the maximum of 60 %']);
+    expect(reasonsFor({ maxLTC: 70 })).toEqual(['LTC is not known; the profile asks for at most 70\u00A0%']);
+    expect(reasonsFor({ maxLTV: 60 })).toEqual(['LTV 65\u00A0% is above the maximum of 60\u00A0%']);
   });
 });
 

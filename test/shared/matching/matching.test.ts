@@ -17,9 +17,9 @@ describe('a project and a profile', () => {
     const match = matchWith();
     expect(match).toMatchObject({ verdict: 'fits', score: 10_000, missed: 0 });
     expect(match.judged.map(({ name }) => name)).toEqual(CRITERION_NAMES);
-    expect(match.words('ltv')).toBe('LTV 65 % is within the maximum of 65 %');
+    expect(match.words('ltv')).toBe('LTV 65\u00A0% is within the maximum of 65\u00A0%');
     expect(match.words('amount')).toBe('Funding amount 20,000,000 is within 10,000,000 to 25,000,000');
-    expect(match.words('presales')).toBe('Presales to debt 60 % reaches the minimum of 50 %');
+    expect(match.words('presales')).toBe('Presales to debt 60\u00A0% reaches the minimum of 50\u00A0%');
   });
 
   it.each([
@@ -28,33 +28,45 @@ describe('a project and a profile', () => {
       { fundingAmount: 28_000_000 },
       'amount',
       390,
-      'Funding amount 28,000,000 is 12 % above the maximum of 25,000,000',
+      'Funding amount 28,000,000 is 12\u00A0% above the maximum of 25,000,000',
     ],
     [
       'an amount just above the maximum',
       { fundingAmount: 25_100_000 },
       'amount',
       738,
-      'Funding amount 25,100,000 is less than 1 % above the maximum of 25,000,000',
+      'Funding amount 25,100,000 is less than 1\u00A0% above the maximum of 25,000,000',
     ],
     [
       'an amount below the minimum',
       { fundingAmount: 9_000_000 },
       'amount',
       450,
-      'Funding amount 9,000,000 is 10 % below the minimum of 10,000,000',
+      'Funding amount 9,000,000 is 10\u00A0% below the minimum of 10,000,000',
     ],
     [
       'an amount far off',
       { fundingAmount: 31_250_000 },
       'amount',
       0,
-      'Funding amount 31,250,000 is 25 % above the maximum of 25,000,000',
+      'Funding amount 31,250,000 is 25\u00A0% above the maximum of 25,000,000',
     ],
     ['a location', { state: 'tasmania' }, 'location', 0, 'Tasmania is not among the locations'],
-    ['a loan to value', { maxLTV: 72 }, 'ltv', 142, 'LTV 72 % is above the maximum of 65 %'],
-    ['presales', { minPTD: 40 }, 'presales', 30, 'Presales to debt 40 % is below the minimum of 50 %'],
-    ['a return', { pricing: 9.5 }, 'return', 224, 'Indicative return 9.5 % is below the required 9.75 %'],
+    ['a loan to value', { maxLTV: 72 }, 'ltv', 142, 'LTV 72\u00A0% is above the maximum of 65\u00A0%'],
+    [
+      'presales',
+      { minPTD: 40 },
+      'presales',
+      30,
+      'Presales to debt 40\u00A0% is below the minimum of 50\u00A0%',
+    ],
+    [
+      'a return',
+      { pricing: 9.5 },
+      'return',
+      224,
+      'Indicative return 9.5\u00A0% is below the required 9.75\u00A0%',
+    ],
   ] as const)('miss by %s', (_, overrides, name, earned, expected) => {
     const match = matchWith(overrides);
     expect(match).toMatchObject({ verdict: 'misses', missed: 1 });
@@ -64,7 +76,9 @@ describe('a project and a profile', () => {
   it('might fit while the project lacks a value that the profile requires', () => {
     const match = matchWith({ minPTD: null });
     expect(match).toMatchObject({ verdict: 'mayFit', score: 9_850 });
-    expect(match.words('presales')).toBe('Presales to debt is not known; the profile asks for at least 50 %');
+    expect(match.words('presales')).toBe(
+      'Presales to debt is not known; the profile asks for at least 50\u00A0%',
+    );
     expect(matchWith({ state: '' }).words('location')).toBe('Project location is not known');
   });
 
@@ -89,7 +103,7 @@ describe('a project and a profile', () => {
     expect(matchWith(mezzanine).result('amount')).toBe('missed');
     expect(matchWith(mezzanine, limits).result('amount')).toBe('met');
     expect(matchWith(mezzanine, limits).words('return')).toBe(
-      'Indicative return 10 % is below the required 14 %',
+      'Indicative return 10\u00A0% is below the required 14\u00A0%',
     );
     expect(matchWith({ fundingAmount: 4_000_000 }, limits).result('amount')).toBe('missed');
   });

@@ -69,11 +69,11 @@ describe('displayOf', () => {
 describe('formatSize', () => {
   it.each([
     [null, ''],
-    [0, '0 bytes'],
-    [999, '999 bytes'],
-    [1_000, '1.0 kB'],
-    [1_530, '1.5 kB'],
-    [25_000_000, '25.0 MB'],
+    [0, '0\u00A0bytes'],
+    [999, '999\u00A0bytes'],
+    [1_000, '1.0\u00A0kB'],
+    [1_530, '1.5\u00A0kB'],
+    [25_000_000, '25.0\u00A0MB'],
   ])('formats %s as "%s"', (bytes, text) => expect(formatSize(bytes)).toBe(text));
 });
 

@@ -8,6 +8,7 @@ import {
   type PlannedField,
 } from '../../../shared/deal/project-values.ts';
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
+import { PERCENT } from '../../../shared/schema/formats.ts';
 import { ApiError } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { HOLD_MAILS, readRecord, saveRecord } from '../../api/records.ts';
@@ -30,7 +31,7 @@ type UpdateOptions = Pick<UpdateProjectDialogProps, 'project' | 'adopt' | 'onClo
 
 function valueText(field: PlannedField, value: unknown): string {
   const text = displayOf(entity.fields[field], value) || 'no value';
-  return typeof value === 'number' && entity.fields[field].kind === 'percent' ? `${text} %` : text;
+  return typeof value === 'number' && entity.fields[field].kind === 'percent' ? `${text}${PERCENT}` : text;
 }
 
 const CHANGED = 'The project was changed meanwhile. The list shows its current values. Update it again.';

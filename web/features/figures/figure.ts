@@ -1,6 +1,6 @@
 import { monthAfter } from '../../../shared/schema/typed-month.ts';
 import { formatMonth } from '../../ui/format.ts';
-import { numberFormat } from '../../../shared/schema/formats.ts';
+import { numberFormat, PERCENT } from '../../../shared/schema/formats.ts';
 
 /** AUD; percent; percent a year; a factor; a month of the plan, from 0. */
 export type Unit = 'aud' | 'percent' | 'rate' | 'times' | 'month';
@@ -40,8 +40,6 @@ const twoDecimals = withDigits(2);
 const threeDecimals = withDigits(3);
 
 const MILLION = 1_000_000;
-/** Keeps the unit on the line of its number. */
-const PERCENT = '\u00A0%';
 
 /** Rounds to whole dollars, halves away from 0, so that an excess over a limit is peak − limit; to 0 in place of -0. */
 const roundDollars = (value: number) => Math.sign(value) * Math.round(Math.abs(value)) || 0;

@@ -31,7 +31,7 @@ export default function CompareDialog({ matches, onClose }: CompareDialogProps) 
                 <th key={profileId} scope="col">
                   <CompanyLink id={companyId} name={companyName} />
                   <span>
-                    <VerdictMark verdict={verdict} /> {percentOf(score)} %
+                    <VerdictMark verdict={verdict} /> {percentOf(score)}&nbsp;%
                   </span>
                 </th>
               ))}

@@ -138,7 +138,7 @@ function ShareButton({
 /** The return that a profile asks for, with a field that sets the pricing of an unpriced project. */
 const Pricing = ({ returnAsked }: { readonly returnAsked: number }) => (
   <div className={styles['pricing']}>
-    Not priced yet; asks for {returnAsked} %.{' '}
+    Not priced yet; asks for {returnAsked}&nbsp;%.{' '}
     <InlineValue name="pricing" label="Pricing" text="">
       Set pricing
     </InlineValue>

@@ -1,5 +1,6 @@
 import { project as entity } from '../../../shared/entities/project.ts';
 import { labelOf } from '../../../shared/entities/options.ts';
+import { PERCENT } from '../../../shared/schema/formats.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { formatShortAud } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,8 +18,8 @@ export function RankedLayer({ layer, projectId }: RankedLayerProps) {
   const facts = [
     fundingType && labelOf(entity.fields.fundingType.options, fundingType),
     fundingAmount && formatShortAud(Number(fundingAmount)),
-    maxLTV && `LTV ${maxLTV} %`,
-    maxLTC && `LTC ${maxLTC} %`,
+    maxLTV && `LTV ${maxLTV}${PERCENT}`,
+    maxLTC && `LTC ${maxLTC}${PERCENT}`,
   ];
   return (
     <p className={styles['layer']}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { PERCENT } from '../../../shared/schema/formats.ts';
 import { formatShortAud } from '../../ui/format.ts';
 import type { Overrides, ComparedOffer } from './comparison.ts';
 import styles from './terms.module.css';
@@ -56,7 +57,7 @@ export function AssumptionSliders({ offers, overrides, onAdjust }: AssumptionSli
   const months = offers.map(({ assumptions }) => assumptions.drawingMonths);
   const monthsText = [...new Set([Math.min(...months), Math.max(...months)])].join(' to ');
   const drawdown = isStaged
-    ? `${assumptions.drawnOnDayOne} % on day one, the rest over ${monthsText} months`
+    ? `${assumptions.drawnOnDayOne}${PERCENT} on day one, the rest over ${monthsText} months`
     : 'all on day one';
   return (
     <details className={styles['assumptions']}>
@@ -76,7 +77,7 @@ export function AssumptionSliders({ offers, overrides, onAdjust }: AssumptionSli
         <Slider
           label="Drawn on day one"
           value={assumptions.drawnOnDayOne}
-          valueText={`${assumptions.drawnOnDayOne} %`}
+          valueText={`${assumptions.drawnOnDayOne}${PERCENT}`}
           min={0}
           max={100}
           step={5}

@@ -17,7 +17,7 @@ export const CompanyFit = ({ match }: { readonly match: ProfileMatch | undefined
   match ? (
     <span className={styles['fitting']}>
       <VerdictMark verdict={match.verdict} />
-      <b>{percentOf(match.score)} %</b>
+      <b>{percentOf(match.score)}&nbsp;%</b>
     </span>
   ) : (
     <Text span size="xs" c="dimmed">

@@ -19,6 +19,6 @@ it.each([
     onAdjust: () => undefined,
   });
   expect(renderToStaticMarkup(createElement(MantineProvider, null, sliders))).toContain(
-    `$8.6m drawn, 30 % on day one, the rest over ${text}`,
+    `$8.6m drawn, 30\u00A0% on day one, the rest over ${text}`,
   );
 });

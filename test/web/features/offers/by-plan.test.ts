@@ -32,11 +32,11 @@ const valuesOf = (rows: ReturnType<typeof planRows>, label: string) =>
 describe('offers in a plan', () => {
   it('replace the layer of their kind: the figures are those of the plan with the offer', () => {
     const rows = planRows(offers({}), scenario);
-    expect(valuesOf(rows, 'All-in cost')).toEqual(['14.09 %']);
+    expect(valuesOf(rows, 'All-in cost')).toEqual(['14.09\u00A0%']);
     expect(valuesOf(rows, 'Peak balance')).toEqual(['$15,592,800']);
     expect(valuesOf(rows, 'Headroom')).toEqual(['$907,203']);
-    expect(valuesOf(rows, 'Margin on cost')).toEqual(['24.84 %']);
-    expect(valuesOf(rows, 'Equity IRR')).toEqual(['78.36 %']);
+    expect(valuesOf(rows, 'Margin on cost')).toEqual(['24.84\u00A0%']);
+    expect(valuesOf(rows, 'Equity IRR')).toEqual(['78.36\u00A0%']);
     expect(valuesOf(rows, 'Funded in every month')).toEqual(['Yes']);
   });
 

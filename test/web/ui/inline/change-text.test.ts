@@ -6,7 +6,7 @@ const project = a.project({ projectName: 'Harbour Rise' });
 
 test.each([
   [{ label: 'Funding Amount', values: { fundingAmount: 12_500_000 } }, 'Funding Amount $12.5m'],
-  [{ label: 'Pricing (%)', values: { pricing: 9.4 } }, 'Pricing 9.4 %'],
+  [{ label: 'Pricing (%)', values: { pricing: 9.4 } }, 'Pricing 9.4\u00A0%'],
   [{ label: 'Current Status', values: { projectStatus: 'matched' } }, 'Current Status Matched'],
   [
     { label: 'Current Status', values: { projectStatus: 'in_progress' } },

@@ -1,6 +1,7 @@
 import type { FundingProfile } from '../../../../shared/entities/funding-profile.ts';
 import { fundingPurposes, labelOf, projectSectors } from '../../../../shared/entities/options.ts';
 import type { Option } from '../../../../shared/schema/field.ts';
+import { PERCENT } from '../../../../shared/schema/formats.ts';
 import { formatDate } from '../../../ui/format.ts';
 
 const MAX_NAMED = 2;
@@ -13,7 +14,8 @@ function namesText(options: readonly Option[], values: readonly string[], plural
   return more > 0 ? `${names.join(', ')} and ${more} more ${plural}` : names.join(' and ');
 }
 
-const ratioText = (value: number | null, name: string) => (value === null ? '' : `${value} % ${name}`);
+const ratioText = (value: number | null, name: string) =>
+  value === null ? '' : `${value}${PERCENT} ${name}`;
 
 /** A profile's criteria, apart from those in its name, and the day of its confirmation, in sentences. */
 export function criteriaSentence(profile: FundingProfile): string {
@@ -22,8 +24,8 @@ export function criteriaSentence(profile: FundingProfile): string {
   const irr = seniorIRR ?? subordinateIRR;
   const limits = [
     ratios ? `up to ${ratios}` : 'any LTV',
-    irr === null ? 'any return' : `return from ${irr} %`,
-    minPTD !== null && minPTD > 0 && `presales from ${minPTD} % of the debt`,
+    irr === null ? 'any return' : `return from ${irr}${PERCENT}`,
+    minPTD !== null && minPTD > 0 && `presales from ${minPTD}${PERCENT} of the debt`,
     minICR !== null && minICR > 0 && `interest cover from ${minICR}x`,
   ].filter(Boolean);
   const text = `Lends ${limits.join(', ')}, on ${namesText(projectSectors, profile.projectSector, 'sectors')}, for ${namesText(fundingPurposes, profile.fundingPurpose, 'purposes')}.`;

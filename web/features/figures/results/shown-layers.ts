@@ -1,6 +1,7 @@
 import type { DealFigures, EquityFigures } from '../../../../shared/deal/figures.ts';
 import { labelOf, layerKinds } from '../../../../shared/entities/options.ts';
 import type { LayerRow } from '../../../../shared/entities/plan-lines.ts';
+import { PERCENT } from '../../../../shared/schema/formats.ts';
 import type { LayerResult } from '../layer-figures.ts';
 
 interface Base {
@@ -35,7 +36,7 @@ export type ShownLayer = LimitOnly | ShownDebt | ShownEquity;
 export const isDebt = (layer: ShownLayer): layer is ShownDebt => layer.shows === 'debt';
 
 const percents = (values: readonly (readonly [value: number | null | undefined, name: string])[]) =>
-  values.flatMap(([value, name]) => (value ? [`${value}\u00A0%${name}`] : []));
+  values.flatMap(([value, name]) => (value ? [`${value}${PERCENT}${name}`] : []));
 
 type Priced = Pick<
   LayerRow,

@@ -34,7 +34,7 @@ export function ProfileCard({ match }: ProfileCardProps) {
       </div>
       <div className={styles['fit']}>
         <p>
-          <VerdictMark verdict={verdict} /> <b>{percentOf(score)} %</b>
+          <VerdictMark verdict={verdict} /> <b>{percentOf(score)}&nbsp;%</b>
         </p>
         <FitRuler criteria={criteria} />
       </div>

@@ -31,7 +31,7 @@ export default function ReasonsDialog({ fit, companyId, onClose }: ReasonsDialog
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <p className={styles['result']}>
-        <b>{percentOf(fit.score)} %</b> <VerdictMark verdict={fit.verdict} />
+        <b>{percentOf(fit.score)}&nbsp;%</b> <VerdictMark verdict={fit.verdict} />
       </p>
       <FitRuler criteria={fit.criteria} />
       <p>

@@ -66,7 +66,7 @@ interface FitButtonProps {
 function FitButton({ fit, onReasons }: FitButtonProps) {
   return (
     <button type="button" aria-haspopup="dialog" className={styles['fit']} onClick={() => onReasons(fit)}>
-      <b>{percentOf(fit.score)} %</b> · <VerdictMark verdict={fit.verdict} />
+      <b>{percentOf(fit.score)}&nbsp;%</b> · <VerdictMark verdict={fit.verdict} />
       <Icon name="info" size={14} />
       <span className="unseen">– reasons for {fit.projectName}</span>
     </button>

@@ -39,7 +39,7 @@ it('names a company by its own name, and other items by their project', () => {
 it('shows the amount and rate of an offer, and a question with its author', () => {
   const offer = { amount: 4_750_000, rate: 10.9 };
   expect(itemWords(item({ kind: 'offer', noun: 'terms', offer })).fact).toBe(
-    'Kestrel Bay offered $4.75m at 10.9 %',
+    'Kestrel Bay offered $4.75m at 10.9\u00A0%',
   );
   expect(
     itemWords(item({ kind: 'answer', noun: 'message', note: 'When?', personName: 'Ann' })),
