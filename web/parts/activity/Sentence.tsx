@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { activityKinds } from '../../../shared/activity.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import { entityOf, nounOf } from '../../../shared/entities/index.ts';
 import { offerWords } from '../../../shared/offer-words.ts';
 import { briefDisplayOf } from '../../ui/format.ts';
+import { sentences } from './sentences.ts';
 
 /** Shows a change: “Funding Amount from $12.75m to $12m”. For long texts, which have no values, shows the name only. */
 function Change({
@@ -56,7 +56,7 @@ export function Sentence({ event }: { readonly event: ActivityEvent }) {
     '{figures}': <b>{offerWords(event)}</b>,
     '{changes}': <Changes {...event} />,
   };
-  const parts = activityKinds[event.kind].says.split(/(\{\w+\})/);
+  const parts = sentences[event.kind].split(/(\{\w+\})/);
   return (
     <span>
       <b>{event.by || sides[event.side]}</b>{' '}
