@@ -170,3 +170,17 @@ it('lets the user choose the headings, and decide about a duplicate row', async 
   await press(page, 'Import 1 row');
   await segment(page, 'Imported 1').waitFor();
 });
+
+it('shows short names in full beside long details', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
+  const lines = ['Deal,Client,State,Type,Sector,Loan,Purpose,Facility'];
+  for (const name of ['Wynyard Commons', 'Mawson Mews'])
+    lines.push(`${name},Kestrel Bay Developments,NSW,Dev,Resi,$5m,Build,Senior`);
+  await openImport(page, 'short.csv', lines.join('\n'));
+  await press(page, 'Check the rows');
+  await page.getByRole('row', { name: /^Wynyard Commons/ }).waitFor();
+  const clippedCells = await page
+    .locator('tbody tr > :first-child')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+  expect(clippedCells).toBe(0);
+});

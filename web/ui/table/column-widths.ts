@@ -15,6 +15,8 @@ const MEASURED_VALUES = 3;
 /** The canvas measures proportional digits, but lists show wider tabular digits (CSS pixels). */
 const SLACK = 4;
 const SORT_ICON_WIDTH = 18;
+/** Weight and size of names in the first column. */
+const NAME_FONT = '600 13px';
 /** Average width of a character in the smaller text below a name. */
 const FACT_CHARACTER_WIDTH = 6.6;
 const FACT_GAP = 12;
@@ -101,7 +103,7 @@ export function fitDenseColumns<R>(
   { padding, available }: { readonly padding: number; readonly available: number },
 ): readonly number[] {
   const sample = rows.slice(0, SAMPLE_ROWS);
-  const [headWidth, nameWidth, valueWidth] = ['500 12px', '600 13px', '400 13px'].map(textMeter);
+  const [headWidth, nameWidth, valueWidth] = ['500 12px', NAME_FONT, '400 13px'].map(textMeter);
   const widths = columns.map((column, at) => {
     const values = sample.map((row) => cellText(column, row)).sort((a, b) => b.length - a.length);
     const measure = (at === 0 ? nameWidth : valueWidth) ?? textWidth;
@@ -111,6 +113,14 @@ export function fitDenseColumns<R>(
     return Math.ceil(Math.max(heading, value) + padding);
   });
   return shrink(columns, widths, available);
+}
+
+/** Returns the width of the names in the first column, which are bold, up to the column's limit (CSS pixels). */
+function boldNamesWidth<R>(column: Column<R> | undefined, rows: readonly R[]): number {
+  if (!column) return 0;
+  const measure = textMeter(NAME_FONT);
+  const longest = Math.max(0, ...rows.map((row) => measure(cellText(column, row)) + SLACK));
+  return Math.ceil(Math.min(longest, column.width) + PADDING);
 }
 
 /** Returns column widths that fit the first rows of a list; the first column also fits the facts below names. */
@@ -123,7 +133,8 @@ export function fitColumnWidths<R>(
   const [first = 0, ...otherWidths] = columns.map((column) => fitColumnWidth(column, sample));
   const scale = fontScale();
   const unscaledWidths = [name ? Math.max(first, nameCellWidth(name, sample)) : first, ...otherWidths];
-  return unscaledWidths.map((width) => Math.ceil(width * scale));
+  const [firstScaled = 0, ...otherScaled] = unscaledWidths.map((width) => Math.ceil(width * scale));
+  return [Math.max(firstScaled, boldNamesWidth(columns[0], sample)), ...otherScaled];
 }
 
 export const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
