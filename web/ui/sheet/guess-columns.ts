@@ -65,24 +65,22 @@ function candidatesOf<F extends NamedField>(
       score: 100 * namelessFit(target, samples, unit),
       isGuess: true,
     }));
-  const fits = match(name);
-  if (fits.length === 0)
-    return fields
-      .filter(({ field }) => field.options.length > 0 && samples.length > 1)
-      .map((target) => ({ target, fit: contentFit(target, samples, unit) ?? 0 }))
-      .filter(({ fit }) => fit >= MIN_FIT)
-      .map(({ target, fit }) => ({ at, field: target.name, score: FIT_SCORE * fit, isGuess: true }));
-  return fits.map(({ field, by, length }) => {
-    const mappedField = fields.find((item) => item.name === field);
-    const fit = mappedField && by !== 'label' ? contentFit(mappedField, samples, unit) : undefined;
-    const content = fit === undefined ? 0 : FIT_SCORE * fit - MISFIT_PENALTY * (1 - fit);
-    return {
-      at,
-      field,
-      score: HEADING_SCORES[by] + content + (by === 'part' ? length / 10 : 0),
-      isGuess: by !== 'label',
-    };
-  });
+  const byHeading = match(name)
+    .map(({ field, by, length }) => {
+      const mappedField = fields.find((item) => item.name === field);
+      const fit = mappedField && by !== 'label' ? contentFit(mappedField, samples, unit) : undefined;
+      const content = fit === undefined ? 0 : FIT_SCORE * fit - MISFIT_PENALTY * (1 - fit);
+      const score = HEADING_SCORES[by] + content + (by === 'part' ? length / 10 : 0);
+      return { at, field, score, isGuess: by !== 'label' };
+    })
+    .filter(({ score }) => score >= MIN_SCORE);
+  if (byHeading.length > 0) return byHeading;
+  // No field has the heading, or the cells do not fit: “Property Type” can be above types or above sectors.
+  return fields
+    .filter(({ field }) => field.options.length > 0 && samples.length > 1)
+    .map((target) => ({ target, fit: contentFit(target, samples, unit) ?? 0 }))
+    .filter(({ fit }) => fit >= MIN_FIT)
+    .map(({ target, fit }) => ({ at, field: target.name, score: FIT_SCORE * fit, isGuess: true }));
 }
 
 function savedCandidate({ at, name, hasName }: Header, saved: SavedMapping): Candidate | undefined {

@@ -52,6 +52,16 @@ describe('column mapping', () => {
     expect(mapping.get(0) ?? '').toBe(field);
   });
 
+  it('guesses the field by the cells if they do not fit the heading', () => {
+    const cells = ['Development', 'Value Add', 'Development'];
+    const rows = cells.map((cell, index) => ({ line: index + 2, cells: [cell, 'Office'] }));
+    const headers = headersOf('Property Type', 'Property Sector');
+    expect([...guessMapping('project', { headers, rows }).mapping.values()]).toEqual([
+      'projectType',
+      'projectSector',
+    ]);
+  });
+
   it('names the mapped texts that partners and funders can read', () => {
     const mappingOf = (...names: readonly string[]) =>
       guessMapping('project', { headers: headersOf(...names), rows: [] }).mapping;
