@@ -78,6 +78,7 @@ describe('an upload', () => {
     await fillIn(page, { 'Document Title': 'Typed' });
     await input().setInputFiles(file('invoice.pdf', EXECUTABLE));
     await page.getByText("The file's content doesn't match its extension.").waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await input().setInputFiles(file('plan.pdf', PDF));
     await page.getByText('plan.pdf is uploaded').waitFor();
     expect(await control(page, 'Document Title').inputValue()).toBe('Typed');

@@ -30,9 +30,11 @@ export function UploadProgress({ state, cancel, retry }: Omit<Upload, 'start'>) 
       <p>
         <b>{state.fileName}</b> was not uploaded. {state.message}
       </p>
-      <Button size="xs" onClick={retry}>
-        Try again
-      </Button>
+      {state.canRetry && (
+        <Button size="xs" onClick={retry}>
+          Try again
+        </Button>
+      )}
       <Button size="xs" variant="default" onClick={cancel}>
         Dismiss
       </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { contentTypeOf, fileIssue, type FileKinds } from '../../../shared/files.ts';
-import { ApiError, messageOf } from '../../api/errors.ts';
+import { ApiError, isInvalid, messageOf } from '../../api/errors.ts';
 import { sendFile, type PresignedUpload } from '../../api/send-file.ts';
 import { useLatest } from '../use-latest.ts';
 
@@ -14,7 +14,13 @@ type UploadState =
   | { readonly step: 'refused'; readonly message: string }
   | { readonly step: 'sending'; readonly fileName: string; readonly percent: number }
   | { readonly step: 'checking'; readonly fileName: string }
-  | { readonly step: 'failed'; readonly fileName: string; readonly message: string };
+  | {
+      readonly step: 'failed';
+      readonly fileName: string;
+      readonly message: string;
+      /** Whether the same file can succeed later. */
+      readonly canRetry: boolean;
+    };
 
 interface Options {
   readonly kinds: FileKinds;
@@ -40,6 +46,9 @@ interface Attempt {
 
 /** The maximum that the server accepts. Longer names lose their beginning, so that the extension is kept. */
 const NAME_LIMIT = 300;
+/** Whether the server refused the file itself, not an upload that expired or was replaced. */
+const isFileRefused = (error: unknown) =>
+  error instanceof ApiError && error.status === 400 && !error.issues['uploadId'];
 const idle: UploadState = { step: 'idle' };
 
 /** Uploads a file: permission, transfer, confirmation. Can be cancelled, and retried after a failure. */
@@ -70,9 +79,9 @@ export function useUpload({ kinds, requestUpload, confirm }: Options): Upload {
       await latestConfirm.current({ uploadId: attempt.uploadId, fileName: fileName.slice(-NAME_LIMIT) });
       report(idle);
     } catch (error) {
-      // The server rejected the file itself, so confirming the same upload would fail again.
-      if (error instanceof ApiError && error.status === 400) delete attempt.uploadId;
-      report({ step: 'failed', fileName, message: messageOf(error) });
+      // A confirmation of the same upload would fail again.
+      if (isInvalid(error)) delete attempt.uploadId;
+      report({ step: 'failed', fileName, message: messageOf(error), canRetry: !isFileRefused(error) });
     }
   }
 

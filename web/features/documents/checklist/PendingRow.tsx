@@ -78,9 +78,11 @@ export function PendingRow(props: PendingRowProps) {
       )}
       {state.step === 'failed' && (
         <Failure text={`${name} was not uploaded. ${state.message}`}>
-          <Button size="compact-sm" aria-label={`Try again: ${name}`} onClick={retry}>
-            Try again
-          </Button>
+          {state.canRetry && (
+            <Button size="compact-sm" aria-label={`Try again: ${name}`} onClick={retry}>
+              Try again
+            </Button>
+          )}
           {dismiss}
         </Failure>
       )}
