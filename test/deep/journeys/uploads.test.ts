@@ -7,6 +7,7 @@ import { documentFiles } from '../../../shared/files.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { journey } from '../../support/journey.ts';
 import { EXECUTABLE, PDF } from '../../support/files.ts';
+import { protectedPdf } from '../../support/pdf.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { control, fillIn, save } from '../../support/screen.ts';
 
@@ -83,6 +84,11 @@ describe('an upload', () => {
     await page.getByText('plan.pdf is uploaded').waitFor();
     expect(await control(page, 'Document Title').inputValue()).toBe('Typed');
     expect(await page.getByText('was not uploaded').count()).toBe(0);
+  });
+
+  it('of a PDF that opens only with a password warns the uploader', async () => {
+    await input().setInputFiles(file('locked.pdf', protectedPdf()));
+    await page.getByText(/^locked\.pdf is uploaded, but opens only with a password\./).waitFor();
   });
 
   it('starts with a drop', async () => {

@@ -14,11 +14,11 @@ import type { FormContext } from '../../ui/form/form-context.ts';
 import formStyles from '../../ui/form/form.module.css';
 import { formatMoment, formatSize } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { notify } from '../../ui/notify.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
 import { openDocument } from '../../parts/document/open-document.ts';
+import { notifyUploaded } from './notify-uploaded.ts';
 import styles from './document.module.css';
 
 interface DocumentFileProps {
@@ -55,9 +55,9 @@ function useDocumentUpload(context: FormContext<ProjectDocument>) {
       const { id } = await latest.current.ensureStored();
       return call(contract.document.grantUpload, { params: { id }, body });
     },
-    confirm: async (file) => {
-      await confirmUpload(latest.current, file);
-      notify('good', `${file.fileName} is uploaded`);
+    confirm: async (uploaded, file) => {
+      await confirmUpload(latest.current, uploaded);
+      void notifyUploaded(file);
     },
   });
   const { step } = upload.state;

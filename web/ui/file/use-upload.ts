@@ -26,7 +26,7 @@ interface Options {
   readonly kinds: FileKinds;
   readonly requestUpload: (body: { contentType: string; size: number }) => Promise<PresignedUpload>;
   /** Confirms to the server that the file was uploaded. */
-  readonly confirm: (file: UploadedFile) => Promise<void>;
+  readonly confirm: (uploaded: UploadedFile, file: File) => Promise<void>;
 }
 
 export interface Upload {
@@ -76,7 +76,8 @@ export function useUpload({ kinds, requestUpload, confirm }: Options): Upload {
     try {
       attempt.uploadId ??= await transfer(attempt, report);
       report({ step: 'checking', fileName });
-      await latestConfirm.current({ uploadId: attempt.uploadId, fileName: fileName.slice(-NAME_LIMIT) });
+      const uploaded = { uploadId: attempt.uploadId, fileName: fileName.slice(-NAME_LIMIT) };
+      await latestConfirm.current(uploaded, attempt.file);
       report(idle);
     } catch (error) {
       // A confirmation of the same upload would fail again.

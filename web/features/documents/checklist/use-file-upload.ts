@@ -8,8 +8,8 @@ import { ApiError } from '../../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { readRecord, removeRecord, saveRecord } from '../../../api/records.ts';
 import { useUpload, type Upload, type UploadedFile } from '../../../ui/file/use-upload.ts';
-import { notify } from '../../../ui/notify.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
+import { notifyUploaded } from '../notify-uploaded.ts';
 import type { DocumentType } from './checklist.ts';
 import { titleFrom } from './guess-type.ts';
 import type { PendingFile } from './pending-files.ts';
@@ -104,7 +104,7 @@ export function useFileUpload(options: UploadOptions): Upload {
       const withFile = await confirm(sent);
       const type = target && 'type' in target ? target.type : undefined;
       rememberSaved('document', type ? await saveTitleAndType(withFile, file.name, type) : withFile);
-      notify('good', `${file.name} is uploaded`);
+      void notifyUploaded(file);
       onFinished();
     },
   });

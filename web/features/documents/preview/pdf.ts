@@ -53,10 +53,23 @@ export function openPdf(url: string, onLost: () => void): OpenedPdf {
   return { pdf: open(), close: () => abort.abort() };
 }
 
+const isProtected = (error: unknown): boolean => error instanceof Error && error.name === PROTECTED;
+
+/** Whether a PDF opens only with a password. Other encrypted files merely restrict printing or copying. */
+export async function isPasswordRequired(file: Blob): Promise<boolean> {
+  const loading = getDocument({
+    data: new Uint8Array(await file.arrayBuffer()),
+    isEvalSupported: false,
+    enableXfa: false,
+    useWasm: false,
+  });
+  return loading.promise.then(() => false, isProtected).finally(() => void loading.destroy());
+}
+
 /** Explains why a file cannot be shown. */
 export function failureText(error: unknown): string {
   if (error instanceof ReadFailure) return 'This PDF could not be loaded.';
-  return error instanceof Error && error.name === PROTECTED
+  return isProtected(error)
     ? 'This PDF is protected by a password. Download it to read it.'
     : 'This PDF cannot be shown. It may be damaged: download it to check.';
 }
