@@ -320,3 +320,11 @@ it('lists a partner’s outstanding documents, and shows names of companies to o
     .waitFor();
   expect(await partnerPage.locator('a[href*="company-page"]').count()).toBe(0);
 });
+
+it.each(['contact-form', 'capital-form'])(
+  'shows that a company is gone in place of an empty %s',
+  async (form) => {
+    const page = await stage.openAs(ADMIN, `/admin/${form}?companyId=${crypto.randomUUID()}`);
+    await page.getByText('This company is not available').waitFor({ timeout: 8_000 });
+  },
+);

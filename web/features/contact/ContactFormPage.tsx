@@ -10,6 +10,7 @@ import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Redirect } from '../../navigation/Redirect.tsx';
 import { useBack } from '../../navigation/use-back.ts';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
@@ -61,7 +62,19 @@ export default function ContactFormPage() {
         {(contact) => <ContactForm contact={contact} />}
       </LoadRecord>
     );
-  if (companyId) return <NewContact key={newId} id={newId} companyId={companyId} />;
+  if (companyId)
+    return (
+      <LoadRecord
+        key={companyId}
+        noun="company"
+        title={TITLE}
+        recordKey={companyId}
+        onBack={back}
+        {...(profile.role === 'admin' && { missing: <Redirect to="company" query={{ companyId }} /> })}
+      >
+        {() => <NewContact key={newId} id={newId} companyId={companyId} />}
+      </LoadRecord>
+    );
   return (
     <Page title={TITLE}>
       <Empty title="Which company is the contact for?">

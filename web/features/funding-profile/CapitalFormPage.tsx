@@ -80,7 +80,8 @@ export default function CapitalFormPage() {
   const id = useQueryParameter('fundingProfileId');
   const newId = useNewId(id);
   const companyIdInUrl = useQueryParameter('companyId');
-  const companyId = caller.profile.role === 'admin' ? companyIdInUrl : caller.profile.companyId;
+  const isAdmin = caller.profile.role === 'admin';
+  const companyId = isAdmin ? companyIdInUrl : caller.profile.companyId;
   const back = useBack('fundingProfiles', { companyId });
   if (id && id !== newId)
     return (
@@ -89,7 +90,19 @@ export default function CapitalFormPage() {
       </LoadRecord>
     );
   if (!mayCreate(caller, 'funding-profile')) return <Redirect to="wip" />;
-  if (companyId) return <NewProfile key={newId} id={newId} companyId={companyId} />;
+  if (companyId)
+    return (
+      <LoadRecord
+        key={companyId}
+        noun="company"
+        title={TITLE}
+        recordKey={companyId}
+        onBack={back}
+        {...(isAdmin && { missing: <Redirect to="company" query={{ companyId }} /> })}
+      >
+        {() => <NewProfile key={newId} id={newId} companyId={companyId} />}
+      </LoadRecord>
+    );
   return (
     <Page title={TITLE}>
       <Empty title="Which capital partner is the profile for?">
