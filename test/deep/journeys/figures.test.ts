@@ -315,7 +315,7 @@ it('updates the project from the plan, field by field, and names the remaining d
   await dialog(page)
     .getByRole('listitem')
     .filter({ hasText: 'Max LTV' })
-    .getByText(/^from no value to [\d.]+ %$/)
+    .getByText(/^from no value to [\d.]+\s%$/)
     .waitFor();
   await line.getByRole('checkbox').check();
   const { id, version } = await stored(project);
@@ -364,7 +364,7 @@ it('ranks funders for a layer, and computes offers in the plan', async () => {
   await button(page, 'Actions on Mezzanine, rank 2').click();
   await page.getByRole('menuitem', { name: 'Find funders for this layer' }).click();
   await page
-    .getByText(/^Ranked for a layer of the plan: Mezzanine Debt, \$3\.9m, LTV 65\.79 %, LTC 84\.40 %/)
+    .getByText(/^Ranked for a layer of the plan: Mezzanine Debt, \$3\.9m, LTV 65\.79\s%, LTC 84\.40\s%/)
     .waitFor();
   await goToSection(page, 'Offers');
   const table = page.getByRole('region', { name: 'Offers side by side' });

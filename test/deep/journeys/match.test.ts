@@ -59,7 +59,7 @@ it('sets the missing pricing of a project in the row of a funder', async () => {
     .getByRole('region', { name: 'Fits', exact: true })
     .locator('ol > li')
     .filter({ hasText: funderName });
-  await row.getByText(/Not priced yet; asks for 8 %/).waitFor();
+  await row.getByText(/Not priced yet; asks for 8\s%/).waitFor();
   await row.getByRole('button', { name: 'Add Pricing' }).click();
   await row.getByRole('textbox').fill('9.5');
   await page.keyboard.press('Enter');

@@ -141,6 +141,6 @@ it('lists the projects open to a funder, best fit first', async () => {
   ]);
   await page.getByRole('link', { name: 'Open to us' }).click();
   await page.getByText('is any of New, Matched, Assigned, In Progress').waitFor();
-  const fits = page.getByRole('button', { name: /^\d+ % · / });
+  const fits = page.getByRole('button', { name: /^\d+\s% · / });
   await expect.poll(() => fits.first().innerText()).toContain('Fits');
 });

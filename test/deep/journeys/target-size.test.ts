@@ -135,7 +135,7 @@ it('shows a toast of a list beside or above the bar of selected rows, with the m
   await row.locator('td[data-edit="pricing"]').click();
   await page.getByRole('group', { name: 'Edit Pricing (%)' }).getByRole('textbox').fill('9.4');
   await page.keyboard.press('Enter');
-  await waitForToast(page, /: Pricing 9\.4 %$/);
+  await waitForToast(page, /: Pricing 9\.4\s%$/);
   await row.getByRole('checkbox').check();
   await page.locator('[data-bulk-bar]').waitFor();
   // Keeps the toast open.
