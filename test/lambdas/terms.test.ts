@@ -484,7 +484,7 @@ describe('accepting an offer', () => {
     const mails = JSON.stringify(await w.table.outbox());
     expect(mails).toContain('Our team declined your offer for Harbour Quarter');
     expect(mails).toContain('An accepted offer is not affected.');
-    expect(mails).toMatch(/Our team accepted your offer of \$[\d.]+m at [\d.]+ % for Harbour Quarter/);
+    expect(mails).toMatch(/Our team accepted your offer of \$[\d.]+m at [\d.]+\s% for Harbour Quarter/);
   });
 });
 
