@@ -11,8 +11,9 @@ export const handler = serve(routes.step, async ({ params, body, store }) => {
   const name = termsStepNames.find((stepName) => stepName === params.step);
   const offer = await store.read('terms', params.id);
   if (!name || !offer) throw notFound();
-  if (body.version !== undefined && (await hasMissedChange(store, offer, body.version))) throw stale();
+  // First, so that a user whose page is out of date learns why the step is not possible.
   await checkStep(store, name, offer);
+  if (body.version !== undefined && (await hasMissedChange(store, offer, body.version))) throw stale();
   const moved = await takeStep(store, name, offer, body.until);
   return (await presentTerms(store, moved)) ?? moved;
 });

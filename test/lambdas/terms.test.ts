@@ -704,6 +704,21 @@ describe('offer steps', () => {
     });
   });
 
+  test('name the reason for a step that a missed change prevents, not the stale version', async () => {
+    const [first, second] = [await submitOffer('funder'), await submitOffer('funder')];
+    await takeStep('funder', first, 'withdraw');
+    expect(await callStep('admin', first, 'accept', { version: first.version })).toMatchObject({
+      status: 409,
+      body: { message: 'This offer is withdrawn: “Accept” is not possible.' },
+    });
+    const third = await submitOffer('funder');
+    await takeStep('admin', third, 'accept');
+    expect(await callStep('admin', second, 'accept', { version: second.version })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('has accepted the offer of') },
+    });
+  });
+
   test('leave the content of an offer to its funder: an administrator writes only the broker fee', async () => {
     const submittedOffer = await submitOffer('funder');
     const changedOffer = recordIn(
