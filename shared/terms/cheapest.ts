@@ -135,6 +135,19 @@ function cheapestText(pair: Comparison, isOnlyPair: boolean, basis: Basis): stri
   return `${cheaper.name} costs $${difference.toLocaleString('en-AU')} less over the term${than}${reason}${annualCostText(pair)}.`;
 }
 
+/** Says why offers have no all-in cost; empty without offers. */
+function missingCostText(offers: readonly NamedCost[]): string {
+  const namesOf = (isDrawn: boolean) =>
+    listText(offers.filter(({ assumptions }) => assumptions.drawn > 0 === isDrawn).map(({ name }) => name));
+  const [undrawn, excessive] = [namesOf(false), namesOf(true)];
+  return [
+    undrawn && `Nothing is drawn from ${undrawn}.`,
+    excessive && `The fees of ${excessive} are too high for an all-in cost.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /**
  * Describes in a sentence which offer costs least and why, compared with the next cheapest.
  * @returns undefined for fewer than two offers
@@ -142,16 +155,16 @@ function cheapestText(pair: Comparison, isOnlyPair: boolean, basis: Basis): stri
 export function describeCheapest(offers: readonly NamedCost[]): string | undefined {
   if (offers.length < 2) return undefined;
   const hasCost = ({ cost }: NamedCost) => cost.nominal !== null;
-  const undrawnNames = listText(offers.filter((item) => !hasCost(item)).map(({ name }) => name));
+  const missingCosts = missingCostText(offers.filter((item) => !hasCost(item)));
   const basis = basisOf(offers.filter(hasCost));
   const ranked = offers.filter(hasCost).sort((left, right) => basis.figureOf(left) - basis.figureOf(right));
   const [cheaper, dearer] = ranked;
-  if (!cheaper || !dearer) return `These offers can't be compared: nothing is drawn from ${undrawnNames}.`;
+  if (!cheaper || !dearer) return `These offers can't be compared. ${missingCosts}`;
   const lowest = basis.figureOf(cheaper);
   const tied = ranked.filter((item) => basis.figureOf(item) - lowest < basis.tie);
   const text =
     tied.length > 1
       ? tieText(tied, ranked.length, basis)
       : cheapestText({ cheaper, dearer }, ranked.length === 2, basis);
-  return undrawnNames ? `${text} Nothing is drawn from ${undrawnNames}.` : text;
+  return missingCosts ? `${text} ${missingCosts}` : text;
 }

@@ -44,9 +44,9 @@ const formatNumber = (value: number | null | undefined): string =>
 
 const twoDecimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Formats a percentage with two decimals: `13.35 %`; empty for null. */
+/** Formats a percentage with two decimals: `13.35 %`, zero without a sign; empty for null. */
 export const formatPercent = (value: number | null): string =>
-  value === null ? '' : `${twoDecimals().format(value)}${PERCENT}`;
+  value === null ? '' : `${twoDecimals().format(Math.round(value * 100) / 100 + 0)}${PERCENT}`;
 
 /** Returns today's date by the user's clock, `2026-11-21`. */
 export const today = (): string => new Date().toLocaleDateString('sv-SE');

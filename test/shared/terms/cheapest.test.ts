@@ -124,10 +124,17 @@ describe('offers that are not ranked', () => {
 
   it('are named if their cost cannot be computed', () => {
     expect(describeCheapest([offerA({}, 0), offerB({}, 0)])).toBe(
-      "These offers can't be compared: nothing is drawn from Offer A and Offer B.",
+      "These offers can't be compared. Nothing is drawn from Offer A and Offer B.",
     );
     expect(describeCheapest([offerA(), offerB({ rate: 8 }), namedCost('Offer C', {}, 0)])).toBe(
       'Offer B costs $150,000 less over the term, thanks to a lower rate. Nothing is drawn from Offer C.',
+    );
+  });
+
+  it('are named apart if their fees are too high for a rate', () => {
+    const excessive = namedCost('Offer C', { establishmentFee: 400, interestTreatment: 'serviced' });
+    expect(describeCheapest([offerA({}, 0), excessive])).toBe(
+      "These offers can't be compared. Nothing is drawn from Offer A. The fees of Offer C are too high for an all-in cost.",
     );
   });
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { costCurve, crossingsOf, type NamedCurve } from '../../../shared/terms/curve.ts';
-import { formatAud, formatPercent } from '../../ui/format.ts';
-import type { ComparedOffer } from './comparison.ts';
+import { formatPercent } from '../../ui/format.ts';
+import { dollarText, type ComparedOffer } from './comparison.ts';
 import styles from './terms.module.css';
 
 const WIDTH = 640;
@@ -99,7 +99,7 @@ const Legend = ({ lines }: { readonly lines: readonly NamedCurve[] }) => (
 
 function costText({ points }: NamedCurve, month: number): string {
   const point = points.find((costPoint) => costPoint.months === month);
-  return point ? `${formatPercent(point.nominal)}, ${formatAud(Math.round(point.dollars))}` : '–';
+  return point ? `${formatPercent(point.nominal)}, ${dollarText(point.dollars)}` : '–';
 }
 
 /** The curves as a table. */

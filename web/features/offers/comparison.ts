@@ -98,12 +98,16 @@ export function lowestIndex(
 export const exceedsLimit = ({ cost, offer }: CostOfOffer): boolean =>
   cost.peak > (offer.facilityLimit ?? 0) + 0.5;
 
-export const dollarText = (value: number) => formatAud(Math.round(value));
+/** Adds 0, which takes the sign from a rounded zero. */
+export const dollarText = (value: number) => formatAud(Math.round(value) + 0);
 
 export const costRows = (offers: readonly ComparedOffer[]): readonly Row[] => [
   comparisonRow(
     'All-in cost',
-    offers.map(({ cost }) => formatPercent(cost.nominal) || 'None: no drawdown'),
+    offers.map(
+      ({ cost, assumptions }) =>
+        formatPercent(cost.nominal) || (assumptions.drawn > 0 ? 'None: fees too high' : 'None: no drawdown'),
+    ),
     { best: lowestIndex(offers, ({ cost }) => cost.nominal) },
   ),
   comparisonRow(

@@ -35,6 +35,25 @@ describe('offers side by side', () => {
     expect(cappedOffer?.assumptions.drawn).toBe(5_000_000);
   });
 
+  it('of no cost show zero without a sign, and of fees above the draws claim no missing drawdown', () => {
+    const free = offer({ companyName: 'Free', rate: 0, establishmentFee: 0, lineFee: 0, term: 60 });
+    const excessive = offer({
+      companyName: 'Excessive',
+      facilityLimit: 500_000_000,
+      interestTreatment: 'serviced',
+    });
+    const rows = costRows(compareOffers([free, excessive], project, {}));
+    expect(rows.map(({ values }) => values)).toMatchObject([
+      ['0.00\u00A0%', 'None: fees too high'],
+      ['0.00\u00A0%', ''],
+      ['$0', expect.any(String)],
+      ['$8,600,000', expect.any(String)],
+    ]);
+    expect(costRows(compareOffers([excessive], project, { drawn: 0 }))[0]?.values).toEqual([
+      'None: no drawdown',
+    ]);
+  });
+
   it('mark the lowest cost among active offers, and differing rows', () => {
     const reserved = offer({ companyName: 'Reserved', rate: 1, termsStatus: 'reserved' });
     const all = compareOffers([dear, cheap, reserved], project, {});
