@@ -1,42 +1,65 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { hasUnsentTexts } from '../api/local-data.ts';
+import { hasImports, hasUnsentTexts } from '../api/local-data.ts';
 import { currentPerson } from '../api/session-state.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx'));
 
 interface SignOutConfirmation {
-  /** Signs out; asks for confirmation first if unsent messages would be deleted. */
+  /** Signs out; asks for confirmation first if unsent messages or rows of an import would be deleted. */
   readonly start: () => void;
   readonly dialog: ReactNode;
 }
 
+/** Whether an import is unfinished. An import that cannot be read does not prevent signing out. */
+async function hasOpenImport(email: string): Promise<boolean> {
+  try {
+    return (
+      (await hasImports()) &&
+      (await (await import('../api/unfinished-imports.ts')).hasUnfinishedImport(email))
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Says which unfinished work a sign-out deletes; empty if there is none. */
+async function describeLoss(email: string): Promise<string> {
+  const message = hasUnsentTexts(email) ? 'Your unsent message will be deleted.' : '';
+  const rows = (await hasOpenImport(email))
+    ? 'Your import is not finished: its remaining rows and its undo will be deleted.'
+    : '';
+  return [message, rows].filter(Boolean).join(' ');
+}
+
 /**
- * Asks for confirmation before a sign-out deletes unsent messages. @param onStay called if the user stays signed in
+ * Asks for confirmation before a sign-out deletes unsent messages or rows of an import.
+ * @param onStay called if the user stays signed in
  */
 export function useSignOutConfirmation(
   signOut: () => Promise<void>,
   onStay?: () => void,
 ): SignOutConfirmation {
-  const [isAsking, setAsking] = useState(false);
+  const [loss, setLoss] = useState('');
   const isLeaving = useRef(false);
-  const start = () => {
+  const ask = async () => {
     const email = currentPerson()?.email;
-    if (email !== undefined && hasUnsentTexts(email)) setAsking(true);
-    else void signOut();
+    const found = email === undefined ? '' : await describeLoss(email);
+    if (found) setLoss(found);
+    else await signOut();
   };
   const leave = async () => {
     isLeaving.current = true;
     await signOut();
   };
   const close = () => {
-    setAsking(false);
+    setLoss('');
     if (!isLeaving.current) onStay?.();
   };
-  const dialog = isAsking && (
+  const dialog = loss && (
     <ConfirmDialog opened title="Leave without saving?" action="Leave" onConfirm={leave} onClose={close}>
-      Your unsent message will be deleted.
+      {loss}
     </ConfirmDialog>
   );
-  return { start, dialog };
+  return { start: () => void ask(), dialog };
 }

@@ -136,6 +136,9 @@ describe('data in the browser', () => {
     return Number(counted.result.value);
   }
 
+  const databasesOf = (page: Page) =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
   it("frees a closed form's record, and deletes import rows at sign-out", async () => {
     const page = await openProfile(stage, ADMIN);
     expect(await countCachedForms(page)).toBe(1);
@@ -143,11 +146,41 @@ describe('data in the browser', () => {
     expect(await countCachedForms(page)).toBe(0);
     await navigateAndWait(page, '/admin/import');
     await page.getByRole('heading', { name: 'Import', exact: true }).waitFor();
-    const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    const databases = () => databasesOf(page);
     await expect.poll(databases).toContain('portal.imports');
     await menu(page, 'Logout').click();
     await page.getByLabel('Password', { exact: true }).waitFor();
     await expect.poll(databases).not.toContain('portal.imports');
+  });
+
+  /** Stores an import with a row that is not sent yet, as the import screen does. */
+  const storeUnfinishedImport = (page: Page) =>
+    page.evaluate(async (by) => {
+      const opening = indexedDB.open('portal.imports');
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const writing = opening.result.transaction(['jobs', 'rows'], 'readwrite');
+      writing
+        .objectStore('jobs')
+        .put({ id: 'half', by, noun: 'project', file: 'half.csv', at: '2026-11-28' });
+      writing.objectStore('rows').put({ job: 'half', line: 2, title: 'Quay', state: 'waiting', message: '' });
+      await new Promise((resolve) => writing.addEventListener('complete', resolve));
+      opening.result.close();
+    }, ADMIN);
+
+  it('asks before a sign-out deletes the remaining rows of an import', async () => {
+    const page = await openProfile(stage, ADMIN);
+    await navigateAndWait(page, '/admin/import');
+    await page.getByRole('heading', { name: 'Import', exact: true }).waitFor();
+    await expect.poll(() => databasesOf(page)).toContain('portal.imports');
+    await storeUnfinishedImport(page);
+    await menu(page, 'Logout').click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByText(/^Your import is not finished/).waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('half.csv').waitFor();
+    await menu(page, 'Logout').click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.getByLabel('Password', { exact: true }).waitFor();
   });
 });
 

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
-import { IMPORTS } from '../../api/local-data.ts';
+import { IMPORTS, isOpenRow } from '../../api/local-data.ts';
 import type { Cell } from '../../ui/csv.ts';
 import type { RowPlan } from './plan.ts';
 
@@ -102,7 +102,7 @@ export interface EarlierJob extends Job {
 
 async function withOpenRows(job: Job): Promise<EarlierJob> {
   const rows = await readRows(job.id);
-  return { ...job, openRows: rows.filter(({ state }) => state === 'waiting' || state === 'sent').length };
+  return { ...job, openRows: rows.filter(isOpenRow).length };
 }
 
 /** Reads the imports of a user, newest first. */
