@@ -36,7 +36,7 @@ const period = {
 };
 /** An amount that is not known yet counts as 0. */
 const amount = (label: string, help: string) =>
-  kind.money(label, { message: 'Enter an amount of 0 or more', help });
+  kind.money(label, { message: 'Enter an amount from 0 to 9,007,199,254,740,991', help });
 
 export const costFields = {
   lineId,

@@ -120,13 +120,13 @@ describe('a scenario', () => {
       'an amount in words',
       { costs: [cost, { ...cost, lineId: 'c2', amount: 'six' }] },
       'costs.1.amount',
-      'Enter an amount of 0 or more',
+      'Enter an amount from 0 to 9,007,199,254,740,991',
     ],
     [
       'a formula',
       { costs: [{ ...cost, amount: '=SUM(A1:A3)' }] },
       'costs.0.amount',
-      'Enter an amount of 0 or more',
+      'Enter an amount from 0 to 9,007,199,254,740,991',
     ],
     [
       'a limit of 0',
