@@ -91,6 +91,9 @@ const createApplyChange =
     }
   };
 
+/** Confirms an undo, in place of the toast that offered it. */
+const notifyUndone = ({ id }: Project) => notify('good', 'Change undone', { topic: `edit ${id}` });
+
 /** Saves one field, with a toast that offers an undo. */
 function saveField(
   { id, version }: Project,
@@ -99,7 +102,8 @@ function saveField(
   describeChange: (saved: Project) => string,
 ): Promise<boolean> {
   return applyChange(saveRecord('project', { id, version, ...field.to }, HOLD_MAILS), (saved) => {
-    const undo = () => applyChange(undoEdit('project', saved, { values: field.to, before: field.from }));
+    const undo = () =>
+      applyChange(undoEdit('project', saved, { values: field.to, before: field.from }), notifyUndone);
     const action = { label: 'Undo', run: () => void undo() };
     notify('good', `${saved.projectName}: ${describeChange(saved)}`, { topic: `edit ${id}`, action });
   });
@@ -133,7 +137,10 @@ export function useProjectChanges(project: Project, display: ProjectDisplay) {
         (assigned) =>
           notify('good', `${assigned.projectName}: assigned to ${assigned.capitalCompanyName}`, {
             topic: `edit ${id}`,
-            action: { label: 'Undo', run: () => void applyChange(undoAssignment(project, assigned)) },
+            action: {
+              label: 'Undo',
+              run: () => void applyChange(undoAssignment(project, assigned), notifyUndone),
+            },
           }),
       ),
     unassign: () =>

@@ -5,7 +5,7 @@ import { a } from '../../../support/records.ts';
 import { webCaller } from '../../../support/web-caller.ts';
 
 const { callAny, notify } = vi.hoisted(() => ({ callAny: vi.fn(), notify: vi.fn() }));
-vi.mock('../../../../web/ui/notify.ts', () => ({ notify }));
+vi.mock('../../../../web/ui/notify.ts', () => ({ notify, removeToasts: vi.fn() }));
 vi.mock('../../../../web/api/client.ts', () => ({ call: callAny, callAny }));
 vi.mock('../../../../web/api/session-state.ts', async (original) => ({
   ...(await original<object>()),
@@ -103,6 +103,9 @@ describe('Undo of an assignment', () => {
     undo();
     await vi.waitFor(() => expect(stored.capitalCompanyId).toBe(''));
     expect(stored).toMatchObject({ projectStatus: 'matched', nextStep: 'Call the valuer' });
+    await vi.waitFor(() =>
+      expect(notify).toHaveBeenLastCalledWith('good', 'Change undone', { topic: `edit ${stored.id}` }),
+    );
   });
 
   it("keeps a colleague's newer status", async () => {
@@ -117,7 +120,9 @@ describe('Undo of an assignment', () => {
     stored = { ...stored, version: 3, capitalCompanyId: previous };
     undo();
     await vi.waitFor(() =>
-      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: this was changed meanwhile.'),
+      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: this was changed meanwhile.', {
+        topic: `failed ${stored.id}`,
+      }),
     );
     expect(stored.capitalCompanyId).toBe(previous);
   });
@@ -141,13 +146,18 @@ describe('Undo of a status', () => {
     undo();
     await vi.waitFor(() => expect(stored.projectStatus).toBe('matched'));
     expect(stored.nextStep).toBe('Call the valuer');
+    await vi.waitFor(() =>
+      expect(notify).toHaveBeenLastCalledWith('good', 'Change undone', { topic: `edit ${stored.id}` }),
+    );
   });
 
   it("keeps a colleague's newer status, shows it, and says so", async () => {
     stored = { ...stored, version: 3, projectStatus: 'completed' };
     undo();
     await vi.waitFor(() =>
-      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: this was changed meanwhile.'),
+      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: this was changed meanwhile.', {
+        topic: `failed ${stored.id}`,
+      }),
     );
     expect(stored.projectStatus).toBe('completed');
     expect(adopt).toHaveBeenLastCalledWith(stored);

@@ -41,6 +41,9 @@ async function reportFailure(project: Project, message: string, error: unknown):
   return { project, message };
 }
 
+const restoreStatus = (moved: Project, projectStatus: Project['projectStatus']): Promise<Project> =>
+  undoEdit('project', moved, { values: { projectStatus: moved.projectStatus }, before: { projectStatus } });
+
 interface Moves {
   readonly pending: Pending;
   /** Recently moved projects, latest first. */
@@ -82,10 +85,10 @@ export function useMoves(reload: () => void): Moves {
     }
   };
   const undoMove = async (moved: Project, projectStatus: Project['projectStatus']): Promise<MoveResult> => {
-    const edit = { values: { projectStatus: moved.projectStatus }, before: { projectStatus } };
     try {
-      const project = await undoEdit('project', moved, edit);
+      const project = await restoreStatus(moved, projectStatus);
       showSaved(project);
+      notify('good', 'Change undone', { topic: `edit ${project.id}` });
       return { project, message: '' };
     } catch (error) {
       return reportFailure(moved, messageOf(error), error);

@@ -90,6 +90,7 @@ export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges)
         void undo()
           .catch(reloadIfStale)
           .then(() => restore(item))
+          .then(() => notify('good', 'Change undone', { topic: topicOf(item) }))
           .catch((error: unknown) => notify('bad', messageOf(error))),
     },
   });
