@@ -87,7 +87,9 @@ it('reports that a project has no approved document to share', async () => {
     .first()
     .getByRole('button', { name: /^Share/ })
     .click();
-  await page.getByRole('dialog').getByText('No document of this project is approved yet.').waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('No document of this project is approved yet.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Share', exact: true }).isDisabled()).toBe(true);
 });
 
 it('fits every width, with buttons of 40 pixels on a phone', async () => {

@@ -135,7 +135,11 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
         <Button variant="default" onClick={close} disabled={selection.working}>
           Cancel
         </Button>
-        <Button loading={selection.working} onClick={() => void selection.share()}>
+        <Button
+          disabled={approved.length === 0}
+          loading={selection.working}
+          onClick={() => void selection.share()}
+        >
           Share
         </Button>
       </Group>
