@@ -64,8 +64,11 @@ export const saleFields = {
     initial: 'full',
     message: 'Please select how GST is charged',
   }),
-  marginBase: kind.money('Margin base', { help: 'AUD a unit; the margin scheme taxes what exceeds it.' }),
-  sellingPercent: kind.percent('Selling %', { help: 'Of the price.' }),
+  marginBase: amount('Margin base', 'AUD a unit; the margin scheme taxes what exceeds it.'),
+  sellingPercent: kind.percent('Selling %', {
+    message: 'Enter a percentage from 0 to 100',
+    help: 'Of the price.',
+  }),
   ...period,
 } satisfies Fields;
 
@@ -83,10 +86,8 @@ export const layerFields = {
     required: true,
     message: 'Please select the kind of this layer',
   }),
-  limit: kind.money('Limit', {
-    help: 'AUD, with capitalised charges. Equity without a limit covers any shortfall.',
-  }),
-  advance: kind.money('Advance', { help: 'Maximum total of draws, without capitalised charges.' }),
+  limit: amount('Limit', 'AUD, with capitalised charges. Equity without a limit covers any shortfall.'),
+  advance: amount('Advance', 'Maximum total of draws, without capitalised charges.'),
   closes: month('Closes', false, 'Empty: in the first month.'),
   until: month('Refinanced in', false, 'Empty: paid from sales.'),
   pricingKind: kind.choice('Pricing', options.pricingKinds, { initial: 'fixed' }),

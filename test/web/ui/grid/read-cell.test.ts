@@ -12,6 +12,7 @@ const amount: GridColumn = { name: 'amount', field: costFields.amount };
 const months: GridColumn = { name: 'months', field: costFields.months };
 const shape: GridColumn = { name: 'shape', field: costFields.shape };
 const selling: GridColumn = { name: 'sellingPercent', field: saleFields.sellingPercent };
+const marginBase: GridColumn = { name: 'marginBase', field: saleFields.marginBase };
 const from = monthColumn('from', costFields.from, '2026-12');
 
 describe('readCell', () => {
@@ -65,7 +66,8 @@ describe('readCell', () => {
     [name, '＝A1', '“＝A1” is a formula. Enter its value'],
     [months, '14.5', '“14.5” is not a whole number'],
     [months, '500', '“500” is out of range. Enter a number of months from 1 to 240'],
-    [selling, '120%', '“120%” is out of range. Invalid Selling %'],
+    [selling, '120%', '“120%” is out of range. Enter a percentage from 0 to 100'],
+    [marginBase, '-5', '“-5” is out of range. Enter an amount from 0 to 9,007,199,254,740,991'],
     [shape, 'bell', '“bell” is not one of: Even, S-curve'],
     [from, '13/2027', '“13/2027” is not a month, such as Apr 2027 or 4'],
     [
