@@ -119,6 +119,19 @@ it('shows how many of all offers it lists, and lists more on request', async () 
   await offers.getByRole('listitem').first().waitFor();
 });
 
+it('prints a funder without buttons, and each project in full', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/capital-partners');
+  await page.getByRole('link', { name: 'Harrow Lane Credit Partners', exact: true }).click();
+  const fact = page.getByRole('region', { name: 'Open projects that fit now' }).locator('li small').first();
+  await fact.waitFor();
+  await page.getByRole('region', { name: 'Notes' }).getByRole('listitem').first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  // An A4 page between its margins.
+  await page.setViewportSize({ width: 718, height: 900 });
+  expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual([]);
+  expect(await fact.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 it('changes the relationship, undoes that, and changes the lead', async () => {
   const company = await addCompany('Relationship Pty Ltd');
   const page = await openCompany(company.id);

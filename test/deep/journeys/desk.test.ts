@@ -219,7 +219,7 @@ it('shows a capital partner new matches, its offers with their expiry, and its p
   await page.waitForURL(/section=terms/);
 });
 
-it('prints the table of funders with all its columns', async () => {
+it('prints no buttons, and the table of funders with all its columns', async () => {
   const page = await openDesk();
   const frame = page.getByRole('region', { name: 'Funders', exact: true }).getByRole('table').locator('..');
   await frame.waitFor();
@@ -227,6 +227,7 @@ it('prints the table of funders with all its columns', async () => {
   // An A4 page between its margins.
   await page.setViewportSize({ width: 700, height: 900 });
   expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await page.getByRole('button', { name: /^(Set new date|Snooze|Remind)/ }).count()).toBe(0);
 });
 
 it('snoozes an item with a reason for the whole team, and ends the snooze when the partner writes', async () => {
