@@ -2,7 +2,11 @@ import { Alert, Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
-import { document as entity, isApproved } from '../../../../shared/entities/document.ts';
+import {
+  document as entity,
+  isApproved,
+  type ProjectDocument,
+} from '../../../../shared/entities/document.ts';
 import type { Grant } from '../../../../shared/entities/grant.ts';
 import type { Option } from '../../../../shared/schema/field.ts';
 import { fold } from '../../../../shared/schema/sorting.ts';
@@ -80,6 +84,21 @@ function FunderChoices({ project, grants, chosen, onChoose, issue }: FunderChoic
   );
 }
 
+interface DocumentChoicesProps extends Pick<FunderChoicesProps, 'chosen' | 'onChoose' | 'issue'> {
+  /** Undefined while the documents load. */
+  readonly approved: readonly ProjectDocument[] | undefined;
+}
+
+const DocumentChoices = ({ approved, ...choice }: DocumentChoicesProps) => (
+  <CheckboxList
+    legend="Documents"
+    options={(approved ?? []).map((document) => ({ value: document.id, label: entity.title(document) }))}
+    allLabel="All approved documents"
+    empty={approved ? 'No document of this project is approved yet.' : 'Loading …'}
+    {...choice}
+  />
+);
+
 /** Shares approved documents with funders, and revokes access. */
 export default function ShareDialog({ project, funder, onClose }: ShareDialogProps) {
   const { mutate } = useSWRConfig();
@@ -92,7 +111,8 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
     if (selection.failure) void mutate(['record', 'project', project.id]);
     onClose();
   };
-  const approved = (rows ?? []).filter((document) => isApproved(document));
+  const approved = rows?.filter((document) => isApproved(document));
+  const isEmpty = !approved?.length;
   return (
     <Modal
       opened
@@ -111,13 +131,10 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
         can&apos;t see each other.
       </p>
       <div className={styles['columns']}>
-        <CheckboxList
-          legend="Documents"
-          options={approved.map((document) => ({ value: document.id, label: entity.title(document) }))}
+        <DocumentChoices
+          approved={approved}
           chosen={selection.documents}
           onChoose={selection.setDocuments}
-          allLabel="All approved documents"
-          empty={rows ? 'No document of this project is approved yet.' : 'Loading …'}
           issue={selection.issues.documents}
         />
         {!funder && (
@@ -135,11 +152,7 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
         <Button variant="default" onClick={close} disabled={selection.working}>
           Cancel
         </Button>
-        <Button
-          disabled={approved.length === 0}
-          loading={selection.working}
-          onClick={() => void selection.share()}
-        >
+        <Button disabled={isEmpty} loading={selection.working} onClick={() => void selection.share()}>
           Share
         </Button>
       </Group>
