@@ -6,9 +6,9 @@ const patterns = {
   base: '/node_modules/react-dom/',
   'app-shell': '/web/app/app-shell[.]',
   first: '/web/app/main[.]',
-  // Needed by every signed-in page.
+  // Needed by nearly every signed-in page.
   'signed-in':
-    '/web/(app/layouts/SignedIn|api/read-caller|parts/status/|ui/(use-|concurrent-change|MissingRecordPage))',
+    '/web/(app/layouts/SignedIn|api/read-caller|parts/status/(?!DocumentPill)|ui/(use-|concurrent-change|MissingRecordPage))',
   // Parts of several records' pages, and of lists that are edited in place.
   record:
     '/web/ui/(record/|inline/use-record-edits|form/use-leave-confirmation|PageActions)|/web/navigation/use-query' +
