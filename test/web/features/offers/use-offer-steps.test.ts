@@ -6,10 +6,11 @@ import { webCaller } from '../../../support/web-caller.ts';
 const call = vi.fn();
 const readRecord = vi.fn();
 const notify = vi.fn();
+const removeToasts = vi.fn();
 vi.mock('../../../../web/api/client.ts', () => ({ call }));
 vi.mock('../../../../web/api/records.ts', () => ({ readRecord }));
 vi.mock('../../../../web/api/recent-changes.ts', () => ({ rememberSaved: vi.fn() }));
-vi.mock('../../../../web/ui/notify.ts', () => ({ notify }));
+vi.mock('../../../../web/ui/notify.ts', () => ({ notify, removeToasts }));
 vi.mock('../../../../web/api/session-state.ts', () => ({ useCaller: () => webCaller('capital_partner') }));
 
 // Other files of the worker may have loaded these with the real session.
@@ -23,6 +24,9 @@ const submit = (stored: Terms) => {
   readRecord.mockResolvedValue(stored);
   return useOfferSteps(vi.fn())(seen, 'submit');
 };
+
+/** The next attempt removes the toast of a failure. */
+const failure = { topic: `failed ${seen.id}` };
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -40,16 +44,20 @@ describe('a submission without an answer, or from a tab that missed a change', (
     expect(notify).toHaveBeenCalledExactlyOnceWith(
       'bad',
       'This offer was submitted meanwhile with other figures. Term (months): 18, now 12; Rate % p.a.: 8.9, now 8.4',
+      failure,
     );
   });
 
   it('shows the refusal if nothing was submitted', async () => {
     expect(await submit({ ...seen, version: 5, rate: 8.4 })).toBe('outdated');
-    expect(notify).toHaveBeenCalledExactlyOnceWith('bad', 'This record was changed meanwhile.');
+    expect(notify).toHaveBeenCalledExactlyOnceWith('bad', 'This record was changed meanwhile.', failure);
   });
 
   it('can be repeated if the portal was not reached', async () => {
     call.mockRejectedValue(new ApiError(0, {}));
     expect(await submit(seen)).toBe('failed');
+    removeToasts.mockClear();
+    await submit(seen);
+    expect(removeToasts).toHaveBeenCalledWith(failure.topic);
   });
 });
