@@ -8,6 +8,7 @@ const aud = numberFormat({
   style: 'currency',
   currency: 'AUD',
   maximumSignificantDigits: 7,
+  signDisplay: 'negative',
 });
 const exactAud = numberFormat({
   style: 'currency',
@@ -18,7 +19,7 @@ const exactAud = numberFormat({
 const plain = numberFormat({ maximumFractionDigits: 2 });
 const day = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Formats an amount in AUD with up to 7 significant digits (rule 9.3); empty for null. */
+/** Formats an amount in AUD with up to 7 significant digits (rule 9.3), zero without a sign; empty for null. */
 export const formatAud = (value: number | null | undefined): string =>
   typeof value === 'number' ? aud().format(value) : '';
 
@@ -42,11 +43,15 @@ export const formatMillions = (value: number): string =>
 const formatNumber = (value: number | null | undefined): string =>
   typeof value === 'number' ? plain().format(value) : '';
 
-const twoDecimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDecimals = numberFormat({
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+});
 
 /** Formats a percentage with two decimals: `13.35 %`, zero without a sign; empty for null. */
 export const formatPercent = (value: number | null): string =>
-  value === null ? '' : `${twoDecimals().format(Math.round(value * 100) / 100 + 0)}${PERCENT}`;
+  value === null ? '' : `${twoDecimals().format(value)}${PERCENT}`;
 
 /** Returns today's date by the user's clock, `2026-11-21`. */
 export const today = (): string => new Date().toLocaleDateString('sv-SE');

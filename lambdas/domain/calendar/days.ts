@@ -25,7 +25,7 @@ function projectReader(store: Store) {
 }
 type ReadProject = ReturnType<typeof projectReader>;
 
-/** An event without its page's origin. @property path of the page, with its query */
+/** An event with the path of its page in the portal, not yet its URL. */
 type PortalDay = Omit<CalendarDay, 'url'> & { readonly path: string };
 
 const changeOf = ({ updatedAt, version }: { updatedAt: string; version: number }) => ({

@@ -98,8 +98,7 @@ export function lowestIndex(
 export const exceedsLimit = ({ cost, offer }: CostOfOffer): boolean =>
   cost.peak > (offer.facilityLimit ?? 0) + 0.5;
 
-/** Adds 0, which takes the sign from a rounded zero. */
-export const dollarText = (value: number) => formatAud(Math.round(value) + 0);
+export const dollarText = (value: number) => formatAud(Math.round(value));
 
 export const costRows = (offers: readonly ComparedOffer[]): readonly Row[] => [
   comparisonRow(

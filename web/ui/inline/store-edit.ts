@@ -26,7 +26,7 @@ const missing = (noun: Noun) => new ApiError(404, { message: goneMessage(entityO
 
 /**
  * Saves single values of a record. Retries if another user changed other fields meanwhile.
- * @param base the record as last read
+ * @param base the record as last read; of version 0 before its first save
  * @throws ApiError 404 if the record was deleted meanwhile
  */
 export async function storeEdit<N extends Noun>(
@@ -40,8 +40,8 @@ export async function storeEdit<N extends Noun>(
     return { kind: 'saved', record: await saveRecord(noun, { id, version, ...edit.values }, HOLD_MAILS) };
   } catch (error) {
     const fresh = isStale(error) && attempt < ATTEMPTS ? await readRecord(noun, id) : undefined;
-    if (fresh === null || isMissing(error)) throw missing(noun);
-    if (!fresh) throw error;
+    const isDeleted = isMissing(error) || (fresh === null && version > 0);
+    if (!fresh) throw isDeleted ? missing(noun) : error;
     if (!isChanged(fresh, edit)) return storeEdit(noun, fresh, edit, attempt + 1);
     return { kind: hasValues(fresh, edit.values) ? 'saved' : 'conflict', record: fresh };
   }
