@@ -76,13 +76,14 @@ export async function servePortal(
     behindDistribution: (stackName, handle) =>
       likeAws.errorCaching ? cachingErrors(errorSeconds(resolver, stackName), handle) : handle,
   });
+  // Before the server starts, so that no change is missed once the portal answers.
+  const watched = { bundles: join(build, 'lambdas'), resolver, runner: services.runner, log };
+  const stopWatching = live ? await watch(watched) : undefined;
   const site = siteOf(headers, { port, build, live });
   const servers = await openServers({ port, secretFor, authorise, ...site, routes }, url, separatePorts);
   const delivery = deliverChanges(resolver, { stores, services, data, log, onFault, likeAws });
   const events = deliverEvents(resolver, { stores, services, log });
   const schedule = runSchedules(resolver, { services, log });
-  const watched = { bundles: join(build, 'lambdas'), resolver, runner: services.runner, log };
-  const stopWatching = live ? await watch(watched) : undefined;
   log(`The portal answers at ${url}`);
   return {
     url,
