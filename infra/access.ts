@@ -24,10 +24,10 @@ const prefixOf = ({ noun }: NamedRoute) => (noun === 'user' ? 'profile-picture' 
 export function accessName(named: NamedRoute): string {
   const { table, identity = [], documents, signing, portalUrl, hookSecrets } = named.route.needs;
   const files = documents === undefined ? [] : [prefixOf(named), documents];
-  const others = Object.entries({ signing, portalUrl, hookSecrets }).flatMap(([name, need]) =>
+  const otherNeeds = Object.entries({ signing, portalUrl, hookSecrets }).flatMap(([name, need]) =>
     need === undefined ? [] : [name],
   );
-  return [table ?? 'none', ...identity, ...files, ...others]
+  return [table ?? 'none', ...identity, ...files, ...otherNeeds]
     .map((part) => part.replace(/^\w/, (letter) => letter.toUpperCase()))
     .join('-');
 }
