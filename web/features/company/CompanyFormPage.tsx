@@ -7,14 +7,13 @@ import type { FormAction } from '../../ui/form/FormButtons.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
 import { useNewId } from '../../ui/form/use-new-id.ts';
-import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
+import { LoadCompany } from '../../ui/form/LoadCompany.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { NO_COMPANY } from '../../ui/AwaitingApproval.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { useInviteDialog } from '../../parts/user/use-invite-dialog.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Redirect } from '../../navigation/Redirect.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { useBack } from '../../navigation/use-back.ts';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
@@ -93,16 +92,9 @@ export default function CompanyFormPage() {
   const companyId = isAdmin ? companyIdInUrl : profile.companyId;
   if (companyId && companyId !== newId)
     return (
-      <LoadRecord
-        key={companyId}
-        noun="company"
-        title={TITLE}
-        recordKey={companyId}
-        onBack={() => go('profile')}
-        {...(isAdmin && { missing: <Redirect to="company" query={{ companyId }} /> })}
-      >
+      <LoadCompany companyId={companyId} title={TITLE} onBack={() => go('profile')}>
         {(company) => <CompanyForm company={company} />}
-      </LoadRecord>
+      </LoadCompany>
     );
   if (isAdmin) return <NewCompany key={newId} id={newId} />;
   return (

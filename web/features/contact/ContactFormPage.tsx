@@ -5,12 +5,12 @@ import { addressClearsOnChange, addressOptions, addressSection } from '../../ui/
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
 import { useNewId } from '../../ui/form/use-new-id.ts';
+import { LoadCompany } from '../../ui/form/LoadCompany.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Redirect } from '../../navigation/Redirect.tsx';
 import { useBack } from '../../navigation/use-back.ts';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
@@ -64,16 +64,9 @@ export default function ContactFormPage() {
     );
   if (companyId)
     return (
-      <LoadRecord
-        key={companyId}
-        noun="company"
-        title={TITLE}
-        recordKey={companyId}
-        onBack={back}
-        {...(profile.role === 'admin' && { missing: <Redirect to="company" query={{ companyId }} /> })}
-      >
+      <LoadCompany companyId={companyId} title={TITLE} onBack={back}>
         {() => <NewContact key={newId} id={newId} companyId={companyId} />}
-      </LoadRecord>
+      </LoadCompany>
     );
   return (
     <Page title={TITLE}>

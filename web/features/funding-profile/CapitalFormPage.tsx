@@ -6,6 +6,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
 import { useNewId } from '../../ui/form/use-new-id.ts';
+import { LoadCompany } from '../../ui/form/LoadCompany.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
@@ -92,16 +93,9 @@ export default function CapitalFormPage() {
   if (!mayCreate(caller, 'funding-profile')) return <Redirect to="wip" />;
   if (companyId)
     return (
-      <LoadRecord
-        key={companyId}
-        noun="company"
-        title={TITLE}
-        recordKey={companyId}
-        onBack={back}
-        {...(isAdmin && { missing: <Redirect to="company" query={{ companyId }} /> })}
-      >
+      <LoadCompany companyId={companyId} title={TITLE} onBack={back}>
         {() => <NewProfile key={newId} id={newId} companyId={companyId} />}
-      </LoadRecord>
+      </LoadCompany>
     );
   return (
     <Page title={TITLE}>
