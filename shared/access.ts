@@ -25,6 +25,16 @@ export interface Caller {
   readonly scopes?: readonly string[];
 }
 
+/** Any administrator, to ask the rules what administrators may do. */
+export const anyAdministrator: Caller = {
+  email: '',
+  sub: '',
+  role: 'admin',
+  companyId: '',
+  companyType: '',
+  hasProfile: true,
+};
+
 export type AccessRule = Rule<Caller>;
 
 /** The rules that decide which records of a noun a caller can see, save and remove. */

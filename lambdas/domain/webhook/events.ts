@@ -1,4 +1,4 @@
-import { recordRules, type Caller } from '../../../shared/access.ts';
+import { anyAdministrator, recordRules } from '../../../shared/access.ts';
 import type { HookPayload } from '../../../shared/api/hook-payload.ts';
 import { hookEventOf, type HookAction, type HookNoun } from '../../../shared/entities/hook-events.ts';
 import type { RecordFor } from '../../../shared/entities/index.ts';
@@ -7,16 +7,6 @@ import { changesOf } from '../../engine/history-entry.ts';
 
 /** Bytes; the Standard Webhooks scheme requires less than 20 kB. */
 const PAYLOAD_LIMIT = 20_000;
-
-/** Webhooks get what administrators can read: no offer before it is submitted. */
-const reader: Caller = {
-  email: '',
-  sub: '',
-  role: 'admin',
-  companyId: '',
-  companyType: '',
-  hasProfile: true,
-};
 
 /** A change of a record from the table's stream. */
 export interface RecordChange<N extends HookNoun = HookNoun> {
@@ -38,7 +28,8 @@ export interface WebhookEvent {
  * that disappears was deleted. A save is one event; a copied value without a new version is none.
  */
 export function webhookEventOf({ noun, before, after }: RecordChange): WebhookEvent | undefined {
-  const scope = recordRules[noun].see(reader, {});
+  // Webhooks get what administrators can read: no offer before it is submitted.
+  const scope = recordRules[noun].see(anyAdministrator, {});
   const [visibleBefore, visibleAfter] = [before, after].map((record) =>
     record && permits(scope, record) ? record : undefined,
   );

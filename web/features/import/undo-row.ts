@@ -1,4 +1,4 @@
-import { recordRules, type Caller } from '../../../shared/access.ts';
+import { anyAdministrator, recordRules } from '../../../shared/access.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { soleMismatch } from '../../../shared/schema/rule.ts';
@@ -9,19 +9,13 @@ import type { JobRow } from './jobs.ts';
 
 /** Every status begins with new, in which all records can be deleted. */
 const NEW = 'new';
-/** Only administrators import. */
-const importer: Caller = {
-  email: '',
-  sub: '',
-  role: 'admin',
-  companyId: '',
-  companyType: '',
-  hasProfile: true,
-};
 
-/** Returns the status field whose value keeps a record from being deleted; undefined if it can be deleted. */
+/**
+ * Returns the status field whose value keeps a record from being deleted; undefined if it can be deleted. Only
+ * administrators import.
+ */
 const lockingField = (noun: ImportedNoun, record: Readonly<Record<string, unknown>>): string | undefined =>
-  soleMismatch(recordRules[noun].remove(importer, {}), record)?.[0];
+  soleMismatch(recordRules[noun].remove(anyAdministrator, {}), record)?.[0];
 
 /** Returns the status field that was imported with such a value and is new now. */
 function resetField(noun: ImportedNoun, { values }: JobRow, record: AnyRecord): string | undefined {
