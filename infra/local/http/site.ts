@@ -13,15 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
 
@@ -90,7 +83,7 @@ export interface SiteOptions {
 /** Smaller answers are not compressed. */
 const MIN_COMPRESSED_BYTES = 1024;
 
-const isText = ({ type }: SiteFile): boolean => /^(text|application\/(json|manifest)|image\/svg)/.test(type);
+const isText = ({ type }: SiteFile): boolean => /^(text|application\/json|image\/svg)/.test(type);
 
 /** The best accepted encoding; browsers send no weights. */
 const acceptedEncoding = (accept: string): string | undefined =>
