@@ -2,6 +2,8 @@ import type { Project } from '../../shared/entities/project.ts';
 import { changeRecord } from '../engine/change.ts';
 import type { Store } from '../engine/store.ts';
 import type { Step } from '../engine/step.ts';
+import { readHeldChange } from './mail/held-change.ts';
+import { followAssignment, undoFollowing } from './terms/follow-assignment.ts';
 import { clearPreference, restorePreference } from './terms/preference.ts';
 import { statusChangeSteps } from './status-change.ts';
 import { authorOf } from './change-author.ts';
@@ -11,8 +13,8 @@ type Assignment = Pick<Project, 'capitalCompanyId' | 'matched' | 'projectStatus'
 interface AssignmentOptions {
   /** Facts for the history entry that are not field changes. */
   readonly facts?: Readonly<Record<string, string>> | undefined;
-  /** Written in the same transaction. */
-  readonly extraWrites?: readonly Step[];
+  /** Accepts an offer, with its mail; otherwise the offers follow the assignment. */
+  readonly acceptance?: readonly Step[];
   /** Whether the mail waits, so that an undo drops it. */
   readonly hold?: boolean;
 }
@@ -21,21 +23,31 @@ interface AssignmentOptions {
 const preferenceSteps = (store: Store, { id }: Project, { capitalCompanyId }: Assignment) =>
   capitalCompanyId === '' ? restorePreference(store, id) : clearPreference(store, id);
 
+/** Whether an assignment restores the funder from before the change whose mail is held. */
+const isUndo = async ({ id }: Project, { capitalCompanyId }: Assignment): Promise<boolean> =>
+  (await readHeldChange(id))?.before.capitalCompanyId === capitalCompanyId;
+
 /**
- * Assigns or unassigns a project's funder, in one transaction with the mail to the companies' users.
+ * Assigns or unassigns a project's funder, in one transaction with the mail to the companies' users and the offers that
+ * follow.
  * @throws VisibleError 400 unless the company is a capital partner; 409 when the project was saved concurrently
  */
-export const changeFunder = async (
+export async function changeFunder(
   store: Store,
   before: Project,
   assignment: Assignment,
-  { facts, extraWrites = [], hold = false }: AssignmentOptions = {},
-): Promise<Project> =>
-  changeRecord(store, 'project', before, assignment, {
+  { facts, acceptance, hold = false }: AssignmentOptions = {},
+): Promise<Project> {
+  const author = authorOf(store);
+  const after = { ...before, ...assignment };
+  const followOffers = async () =>
+    (hold && (await isUndo(before, assignment)) ? undoFollowing : followAssignment)(author, after);
+  return changeRecord(store, 'project', before, assignment, {
     facts,
     extraWrites: [
-      ...(await statusChangeSteps(authorOf(store), before, { ...before, ...assignment }, hold)),
+      ...(await statusChangeSteps(author, before, after, hold)),
       ...(await preferenceSteps(store, before, assignment)),
-      ...extraWrites,
+      ...(acceptance ?? (await followOffers())),
     ],
   });
+}

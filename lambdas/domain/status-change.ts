@@ -1,11 +1,14 @@
 import type { Project } from '../../shared/entities/project.ts';
 import type { Step } from '../engine/step.ts';
 import type { ChangeAuthor } from './change-author.ts';
-import { projectStatusMail } from './mail/company-mails.ts';
+import { assignmentEndedMail, projectStatusMail } from './mail/company-mails.ts';
 import { holdStep, isMailed, readHeldChange } from './mail/held-change.ts';
-import { mailSteps } from './mail/outbox.ts';
+import { mailSteps, type OutboxMail } from './mail/outbox.ts';
 import { endFunding } from './end-of-funding.ts';
 import { declineOpenOffers } from './terms/follow-project.ts';
+
+const statusMails = (before: Project, after: Project): readonly OutboxMail[] =>
+  [projectStatusMail(before, after), assignmentEndedMail(before, after)].flatMap((mail) => mail ?? []);
 
 /** Returns the steps that follow a project's changed status or capital partner: mails, and the offers that it ends. */
 export async function statusEffects(
@@ -14,7 +17,7 @@ export async function statusEffects(
   after: Project,
 ): Promise<readonly Step[]> {
   return [
-    ...mailSteps(projectStatusMail(before, after), author.now),
+    ...statusMails(before, after).flatMap((mail) => mailSteps(mail, author.now)),
     ...(await declineOpenOffers(author, before, after)),
     ...(await endFunding(author, before, after)),
   ];
@@ -33,6 +36,6 @@ export async function statusChangeSteps(
 ): Promise<readonly Step[]> {
   const isHeld =
     (hold && isMailed(before, after)) ||
-    (projectStatusMail(before, after) !== undefined && (await readHeldChange(before.id)) !== undefined);
+    (statusMails(before, after).length > 0 && (await readHeldChange(before.id)) !== undefined);
   return isHeld ? [holdStep(before, author)] : statusEffects(author, before, after);
 }

@@ -2,9 +2,7 @@ import { project as routes } from '../../shared/api/project.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { notFound, stale } from '../../shared/schema/errors.ts';
 import { changeFunder } from '../domain/assignment.ts';
-import { authorOf } from '../domain/change-author.ts';
 import { readHeldChange } from '../domain/mail/held-change.ts';
-import { returnReservedOffers } from '../domain/terms/follow-project.ts';
 import { serve } from '../engine/serve.ts';
 
 /**
@@ -31,6 +29,6 @@ export const handler = serve(routes.unassign, async ({ params, query, store }) =
     store,
     project,
     { capitalCompanyId: '', matched: false, projectStatus },
-    { extraWrites: await returnReservedOffers(authorOf(store), project), hold: query['hold'] === '1' },
+    { hold: query['hold'] === '1' },
   );
 });

@@ -313,6 +313,13 @@ const causes: Readonly<Record<string, Cause>> = {
       [FUNDER, `Our team moved ${project.projectName} ($25m) from Matched to Assigned`],
     ];
   },
+  assignmentEndedMail: async () => {
+    const project = await submitProject('Released Court');
+    await setStatus(project, 'matched');
+    await takeStep(ADMIN, await submittedOffer(project), 'accept');
+    await send(ADMIN, 'DELETE', `/api/project/${project.id}/capital`);
+    return [[FUNDER, `${project.projectName} ($25m) is no longer assigned to you`]];
+  },
   tasksAddedMails: async ({ id, projectName }) => {
     const templates = ['valuation', 'presales'];
     const tasks = await send<{ ownerSide: string }[]>(ADMIN, 'POST', `/api/task/project/${id}/usual`, {

@@ -1,7 +1,15 @@
+import { isSeenByFunder } from '../../../shared/access.ts';
 import { document as documents, isDecided, type ProjectDocument } from '../../../shared/entities/document.ts';
 import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
 import { isPastMatched, project as projects, type Project } from '../../../shared/entities/project.ts';
-import { aboutProject, factsOf, linkTo, projectLink, projectWithAmount } from './project-facts.ts';
+import {
+  aboutHiddenProject,
+  aboutProject,
+  factsOf,
+  linkTo,
+  projectLink,
+  projectWithAmount,
+} from './project-facts.ts';
 import { personalFooter } from './personal-footer.ts';
 import type { Block, Fact } from './layout.ts';
 import type { About, OutboxMail } from './outbox.ts';
@@ -72,4 +80,26 @@ export function projectStatusMail(before: Project, after: Project): OutboxMail |
     subject: statusSubject(before, after),
     blocks: [{ facts }, projectLink(after)],
   });
+}
+
+/**
+ * The mail to the users of a capital partner that a project is no longer assigned to. It does not name the new one.
+ * @returns undefined for drafts and without a former capital partner
+ */
+export function assignmentEndedMail(before: Project, after: Project): OutboxMail | undefined {
+  const former = before.capitalCompanyId;
+  if (after.draft || former === '' || former === after.capitalCompanyId) return undefined;
+  const isSeen = isSeenByFunder(former, after);
+  return toCompanyUsers(
+    [former],
+    isSeen ? aboutProject('terms', after, 'terms') : aboutHiddenProject(after),
+    {
+      subject: `${projectWithAmount(after)} is no longer assigned to you`,
+      blocks: [
+        { words: 'If we accepted your offer, that acceptance no longer applies.' },
+        { facts: factsOf(projects, after, 'projectName', 'fundingAmount', 'state') },
+        ...(isSeen ? [projectLink(after, 'terms', 'Open the offers')] : []),
+      ],
+    },
+  );
 }

@@ -27,17 +27,6 @@ const withStatus = (offers: readonly Terms[], ...statuses: readonly Terms['terms
 
 const DECLINED = { termsStatus: 'declined' } as const;
 
-/**
- * Makes accepted and reserved offers of an unassigned project active again (terms.md, States). Of a closed project, the
- * accepted offer is declined.
- */
-export async function returnReservedOffers(author: ChangeAuthor, project: Project): Promise<readonly Step[]> {
-  const offers = await offersOf(project.id);
-  return isClosed(project)
-    ? changeOffers(author, withStatus(offers, 'accepted'), () => DECLINED)
-    : changeOffers(author, withStatus(offers, 'accepted', 'reserved'), () => ({ termsStatus: 'submitted' }));
-}
-
 /** The statuses of the offers that a change of the project's status ends. */
 function endedStatuses(before: Project, after: Project): readonly Terms['termsStatus'][] {
   if (isClosed(after)) return isClosed(before) ? [] : [...LIVE_TERMS, 'reserved'];

@@ -1,11 +1,11 @@
-import type { HistoryEntry } from '../../../shared/api/history.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
-import { everyHistoryEntry, lastDeleted, readHistory } from '../../engine/history.ts';
+import { lastDeleted, readHistory } from '../../engine/history.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Step } from '../../engine/step.ts';
 import { createSteps, removeSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import { idOf } from '../derived-id.ts';
+import { lastAssignment } from './last-assignment.ts';
 
 export const preferenceId = (projectId: string): string => idOf('preference', { projectId });
 
@@ -27,13 +27,6 @@ export async function clearPreference(
 const INELIGIBLE: readonly string[] = ['draft', 'withdrawn', 'declined'] satisfies Terms['termsStatus'][];
 const mayBePreferred = ({ sharedRevision, termsStatus }: Terms): boolean =>
   (sharedRevision ?? 0) > 0 && !INELIGIBLE.includes(termsStatus);
-
-/** The last entry of a project's history that changes its funder. */
-async function lastAssignment(projectId: string): Promise<HistoryEntry | undefined> {
-  for await (const entry of everyHistoryEntry('project', projectId))
-    if (entry.changes['capitalCompanyId']) return entry;
-  return undefined;
-}
 
 /** Steps that restore the preference cleared by a project's last assignment, if its offer can still be preferred. */
 export async function restorePreference({ caller, now }: Store, projectId: string): Promise<readonly Step[]> {

@@ -115,7 +115,7 @@ async function accept({ store, offer, project }: StepContext): Promise<Terms> {
     matched: true,
     projectStatus: isEarly(project) ? ('assigned' as const) : project.projectStatus,
   };
-  const extraWrites = [
+  const acceptance = [
     ...changeOffers(authorOf(store), [offer, ...otherOffers], (otherOffer) =>
       otherOffer === offer ? values : { termsStatus: 'reserved' },
     ),
@@ -123,7 +123,7 @@ async function accept({ store, offer, project }: StepContext): Promise<Terms> {
   ];
   try {
     await changeFunder(store, project, assignment, {
-      extraWrites,
+      acceptance,
       facts: { terms: `Revision ${offer.revision}` },
     });
     return accepted;

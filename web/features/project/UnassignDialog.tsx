@@ -20,7 +20,8 @@ export default function UnassignDialog({ project, onUnassign, onClose }: Unassig
       onClose={onClose}
       onConfirm={async () => void (await onUnassign())}
     >
-      <strong>{project.capitalCompanyName}</strong> will no longer see this project&apos;s documents.
+      <strong>{project.capitalCompanyName}</strong> will no longer see this project&apos;s documents. Its
+      people will be notified.
       {!BACK_IN_MARKET.has(project.projectStatus) &&
         ` The status stays ${labelOf(projectStatuses, project.projectStatus)}: change it to Matched to show the project to other funders.`}
     </ConfirmDialog>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { confirmationRequestMail, staleProfileMail } from '../../../../lambdas/domain/mail/profile-mails.ts';
 import {
+  assignmentEndedMail,
   documentReviewedMail,
   projectStatusMail,
   toCompanyUsers,
@@ -84,6 +85,7 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
     confirmationRequestMail: [confirmationRequestMail(profile)],
     documentReviewedMail: [documentReviewedMail(document, project)],
     projectStatusMail: [projectStatusMail({ ...projectBefore, projectStatus: 'new' }, project)],
+    assignmentEndedMail: [assignmentEndedMail({ ...project, capitalCompanyId: 'f' }, project)],
     toCompanyUsers: [
       toCompanyUsers(
         [],

@@ -45,11 +45,12 @@ function useAssignment({ onAssign, onClose }: AssignCapitalDialogProps, best: Be
 const Consequences = ({ project }: { readonly project: Project }) => (
   <Text size="sm" mb="md">
     The capital partner will see <strong>{project.projectName}</strong> and its documents. A new or matched
-    project becomes assigned.
+    project becomes assigned. The offers of other capital partners are held in reserve until the project is in
+    progress.
     {project.capitalCompanyName && (
       <>
         {' '}
-        It is assigned to <strong>{project.capitalCompanyName}</strong> now.
+        It is assigned to <strong>{project.capitalCompanyName}</strong> now. Its people will be notified.
       </>
     )}
   </Text>

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { Project } from '../../shared/entities/project.ts';
+import { companies, type Person } from '../support/cast.ts';
+import { recordIn, type StoredRecord } from '../support/event.ts';
+import { a, termsForm } from '../support/records.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+
+let project: Project;
+const w = await openWorldForTests();
+beforeEach(async () => {
+  await w.reset();
+  project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+});
+
+const { funder, otherFunder } = companies;
+const takeStep = async (person: Person, { id }: { id: string }, step: string): Promise<StoredRecord> =>
+  recordIn(await w.call(person, 'terms.step', { params: { id, step }, body: {} }));
+const submitOffer = async (person: Person): Promise<StoredRecord> => {
+  const body = { terms: { ...termsForm, projectId: project.id } };
+  return takeStep(person, recordIn(await w.call(person, 'terms.save', { body })), 'submit');
+};
+const statusOf = async ({ id }: { id: string }) => (await w.table.record('terms', id))?.termsStatus;
+const stored = async () => (await w.table.record('project', project.id)) ?? project;
+const hold = { query: { hold: '1' } };
+const assign = async ({ id: capitalCompanyId }: { id: string }, options: object = {}) => {
+  const { id, version } = await stored();
+  const body = { capitalCompanyId, version };
+  return recordIn(await w.call('admin', 'project.assign', { params: { id }, body, ...options }));
+};
+const unassign = async (options: object = {}) =>
+  recordIn(await w.call('admin', 'project.unassign', { params: { id: project.id }, ...options }));
+const saveStatus = async (projectStatus: Project['projectStatus']) => {
+  const { id, version } = await stored();
+  const body = { project: { id, version, projectStatus } };
+  return recordIn(await w.call('admin', 'project.save', { body }));
+};
+const subjectsTo = async ({ id }: { id: string }) =>
+  (await w.table.outbox()).flatMap(({ mail }) => {
+    const { to, subject } = Object(mail);
+    return Object(to).companies?.includes(id) ? [String(subject)] : [];
+  });
+
+describe('assigning another funder', () => {
+  test('reserves the accepted offer of the former funder, and opens those of the new funder', async () => {
+    const accepted = await submitOffer('funder');
+    const reserved = await submitOffer('otherFunder');
+    await takeStep('admin', accepted, 'accept');
+    await assign(otherFunder);
+    expect(await statusOf(accepted)).toBe('reserved');
+    expect(await statusOf(reserved)).toBe('submitted');
+    await takeStep('admin', reserved, 'accept');
+    expect([await statusOf(accepted), await statusOf(reserved)]).toEqual(['reserved', 'accepted']);
+  });
+
+  test('notifies the former funder', async () => {
+    await assign(funder);
+    await assign(otherFunder);
+    expect(await subjectsTo(funder)).toContain('Harbour Quarter ($25m) is no longer assigned to you');
+    expect(await subjectsTo(otherFunder)).toEqual(['Our team assigned Harbour Quarter ($25m) to you']);
+  });
+
+  test.each(['in_progress', 'closed'] as const)('declines its accepted offer once %s', async (status) => {
+    const accepted = await submitOffer('funder');
+    await takeStep('admin', accepted, 'accept');
+    await saveStatus(status);
+    await assign(otherFunder);
+    expect(await statusOf(accepted)).toBe('declined');
+  });
+
+  test('accepts the offer again when it is undone', async () => {
+    const accepted = await submitOffer('funder');
+    const shortlisted = await submitOffer('otherFunder');
+    await takeStep('admin', accepted, 'accept');
+    await assign(otherFunder, hold);
+    await assign(funder, hold);
+    expect([await statusOf(accepted), await statusOf(shortlisted)]).toEqual(['accepted', 'reserved']);
+    expect(await w.table.record('terms', accepted.id)).toMatchObject({ decidedBy: expect.any(String) });
+  });
+
+  test('keeps no second accepted offer when it is undone after an acceptance', async () => {
+    const former = await submitOffer('funder');
+    const next = await submitOffer('otherFunder');
+    await takeStep('admin', former, 'accept');
+    await assign(otherFunder, hold);
+    await takeStep('admin', next, 'accept');
+    await assign(funder, hold);
+    expect([await statusOf(former), await statusOf(next)]).toEqual(['accepted', 'reserved']);
+  });
+
+  test('by accepting its offer notifies the former funder', async () => {
+    await takeStep('admin', await submitOffer('funder'), 'accept');
+    await saveStatus('new');
+    const newOffer = await submitOffer('otherFunder');
+    await takeStep('admin', newOffer, 'accept');
+    expect(await subjectsTo(funder)).toContain('Harbour Quarter ($25m) is no longer assigned to you');
+  });
+});
+
+describe('assigning a funder without accepting an offer', () => {
+  test('reserves the active offers of other funders, which are declined once the project is in progress', async () => {
+    const own = await submitOffer('funder');
+    const other = await submitOffer('otherFunder');
+    await assign(funder);
+    expect([await statusOf(own), await statusOf(other)]).toEqual(['submitted', 'reserved']);
+    await saveStatus('in_progress');
+    expect(await statusOf(other)).toBe('declined');
+  });
+
+  test('leaves every offer as it was when it is undone', async () => {
+    const reserved = await submitOffer('funder');
+    const shortlisted = await submitOffer('otherFunder');
+    await takeStep('admin', reserved, 'reserve');
+    await takeStep('admin', shortlisted, 'shortlist');
+    await assign(funder, hold);
+    expect([await statusOf(reserved), await statusOf(shortlisted)]).toEqual(['submitted', 'reserved']);
+    await unassign(hold);
+    expect([await statusOf(reserved), await statusOf(shortlisted)]).toEqual(['reserved', 'shortlisted']);
+  });
+});
+
+describe('unassigning a funder', () => {
+  test('notifies it', async () => {
+    await assign(funder);
+    await unassign();
+    expect(await subjectsTo(funder)).toContain('Harbour Quarter ($25m) is no longer assigned to you');
+  });
+});
