@@ -6,6 +6,7 @@ import { forbidden, invalid } from '../../shared/schema/errors.ts';
 import { isChangeable } from '../../shared/terms/steps.ts';
 import { hasMissedChange } from '../domain/terms/missed-change.ts';
 import { presentTerms } from '../domain/terms/present-terms.ts';
+import { equalsSubmitted } from '../domain/terms/revisions.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
@@ -27,9 +28,10 @@ export const handler = serve(routes.save, async ({ body, caller, store, access }
   const values = admin ? forAdmin(body.terms) : body.terms;
   const saved = await saveRecord(store, 'terms', values, access, {
     isStale: (offer, version) => hasMissedChange(store, offer, version),
-    serverValues: (_, before) => {
-      if (!admin && before && !isChangeable(before)) throw forbidden('This offer can no longer be changed.');
-      return !admin && before && before.termsStatus !== 'draft' ? { unsent: true } : {};
+    serverValues: async (after, before) => {
+      if (admin || !before) return {};
+      if (!isChangeable(before)) throw forbidden('This offer can no longer be changed.');
+      return before.termsStatus === 'draft' ? {} : { unsent: !(await equalsSubmitted(after)) };
     },
     beforeWrite: (after, before) => (before ? Promise.resolve() : checkNew(store, after)),
   });

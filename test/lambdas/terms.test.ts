@@ -284,6 +284,36 @@ describe('submitting an offer', () => {
     });
   });
 
+  test('rejects an offer whose edits were taken back', async () => {
+    const first = await submitOffer('funder');
+    const save = async (version: number, rate: number) =>
+      recordIn(await saveOffer('funder', { id: first.id, version, rate }));
+    const edited = await save(first.version, 8.5);
+    const restored = await save(edited.version, 8.9);
+    expect([edited.unsent, restored.unsent]).toEqual([true, false]);
+    expect(await callStep('funder', first, 'submit')).toMatchObject({
+      status: 409,
+      body: { message: 'This offer has not changed since it was submitted.' },
+    });
+  });
+
+  test('again after a withdrawal is mailed as changed only if it changed', async () => {
+    const offer = await submitOffer('funder');
+    await takeStep('funder', offer, 'withdraw');
+    const resubmitted = await takeStep('funder', offer, 'submit');
+    await takeStep('funder', offer, 'withdraw');
+    const { version } = await readOffer('funder', resubmitted);
+    await saveOffer('funder', { id: offer.id, version, rate: 8.5 });
+    await takeStep('funder', offer, 'submit');
+    const subjects = (await w.table.outbox()).map(({ mail }) => Object(mail).subject);
+    const submissions = subjects.filter((subject) => !subject.includes('withdrew'));
+    expect(submissions.toSorted()).toEqual([
+      `${funder.companyName} changed its offer for Harbour Quarter to $10m at 8.5\u00A0%`,
+      `${funder.companyName} offered $10m at 8.9\u00A0% for Harbour Quarter`,
+      `${funder.companyName} resubmitted its offer of $10m at 8.9\u00A0% for Harbour Quarter`,
+    ]);
+  });
+
   test('twice concurrently makes one revision', async () => {
     const draftOffer = await createDraft('funder');
     const answers = await Promise.all([

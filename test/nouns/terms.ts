@@ -142,8 +142,10 @@ export const routes: Routes = {
     byId(offer),
   ),
   // The first read finds steps that the funder cannot see.
-  'terms.save': route(row({ funder: OWN_SAVE, admin: ANY_SAVE }), ['funder', SAVE], async (setting) =>
-    changeRequest('terms', await offer(setting), { brokerFee: 1, exitFee: 1 }),
+  'terms.save': route(
+    row({ funder: OWN_SAVE, admin: ANY_SAVE }),
+    ['funder', [READ, ...SAVE]],
+    async (setting) => changeRequest('terms', await offer(setting), { brokerFee: 1, exitFee: 1 }),
   ),
   'terms.save create': route(
     row({ funder: NEW_MINE, admin: ['400', '400', '400'] }),

@@ -20,21 +20,30 @@ const figuresOf = (offer: Terms): string =>
 const aboutTerms = (project: Project) => aboutProject('terms', project, 'terms');
 const termsLink = (project: Project) => projectLink(project, 'terms', 'Open the offers');
 
-function submissionSubject({ projectName }: Project, offer: Terms): string {
+function submissionSubject({ projectName }: Project, offer: Terms, isUnchanged: boolean): string {
   const { companyName, termsStatus, revision } = offer;
   const figures = figuresOf(offer);
   if (termsStatus === 'withdrawn')
     return `${companyName} withdrew its offer of ${figures} for ${projectName}`;
+  if (isUnchanged) return `${companyName} resubmitted its offer of ${figures} for ${projectName}`;
   return (revision ?? 0) > 1
     ? `${companyName} changed its offer for ${projectName} to ${figures}`
     : `${companyName} offered ${figures} for ${projectName}`;
 }
 
-/** The mail to the internal mailboxes about a submitted or withdrawn offer. @param offer as it was submitted */
-export const submissionOrWithdrawalMail = (project: Project, offer: Terms): OutboxMail => ({
+/**
+ * The mail to the internal mailboxes about a submitted or withdrawn offer.
+ * @param offer as it was submitted
+ * @param isUnchanged whether it equals the revision before
+ */
+export const submissionOrWithdrawalMail = (
+  project: Project,
+  offer: Terms,
+  isUnchanged = false,
+): OutboxMail => ({
   to: TEAM,
   about: aboutTerms(project),
-  subject: submissionSubject(project, offer),
+  subject: submissionSubject(project, offer, isUnchanged),
   blocks: [{ facts: [...nameFacts(project), ...offerFacts(offer)] }, termsLink(project)],
   footer: 'You get this because this mailbox is set up for portal notifications.',
 });

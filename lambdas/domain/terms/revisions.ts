@@ -1,4 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { offerFieldNames } from '../../../shared/entities/offer-fields.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { putOnce } from '../../engine/put-once.ts';
 import { readItem, table, tableName } from '../../engine/table.ts';
@@ -22,6 +23,15 @@ const termsIn = (item: Record<string, unknown> | undefined) => (item as { terms:
 /** A submitted revision of an offer. One read; undefined if it does not exist. */
 export async function readRevision(termsId: string, revision: number | null): Promise<Terms | undefined> {
   return revision ? termsIn(await readItem(itemKeys.termsRevision(termsId, revision))) : undefined;
+}
+
+/** Whether an offer has the values of its last submitted revision. One read. */
+export async function equalsSubmitted(offer: Terms): Promise<boolean> {
+  const submitted = await readRevision(offer.id, offer.revision);
+  return (
+    submitted !== undefined &&
+    offerFieldNames.every((name) => JSON.stringify(submitted[name]) === JSON.stringify(offer[name]))
+  );
 }
 
 /** All submitted revisions of an offer, oldest first. One Query. */

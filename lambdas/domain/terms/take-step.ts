@@ -23,7 +23,7 @@ import { changeOffers } from './follow-project.ts';
 import { blockingReason, checkProject, checkSubmission } from './checks.ts';
 import { clearPreference } from './preference.ts';
 import { asSubmitted, offersOf } from './present-terms.ts';
-import { storeRevision, readRevision, takeLetter } from './revisions.ts';
+import { equalsSubmitted, storeRevision, readRevision, takeLetter } from './revisions.ts';
 
 interface StepContext {
   readonly store: Store;
@@ -65,7 +65,13 @@ async function submit(context: StepContext): Promise<Terms> {
     submittedAt: store.now.toISOString(),
     submittedBy: await callerName(store),
   };
-  return change(context, values, submissionOrWithdrawalMail, [storeRevision({ ...offer, ...values })]);
+  const isUnchanged = await equalsSubmitted(offer);
+  return change(
+    context,
+    values,
+    (project, submitted) => submissionOrWithdrawalMail(project, submitted, isUnchanged),
+    [storeRevision({ ...offer, ...values })],
+  );
 }
 
 /** Shares an offer under its letter, which it keeps: A for the first shared offer of a project, B for the next. */
