@@ -266,20 +266,22 @@ describe('the list of notices', () => {
   const assignTo = (capitalCompanyId: string) => (id: string) =>
     w.call('admin', 'project.assign', { params: { id }, body: { capitalCompanyId, version: 1 } });
   const unassigned = { capitalCompanyId: '', projectStatus: 'new' } as const;
+  const ENDED = 'Harbour Quarter ($25m) is no longer assigned to you';
 
   test.each([
-    ['is assigned to another funder', assigned, assignTo(otherFunder.id)],
-    ['was on the market until it was assigned', unassigned, assignTo(otherFunder.id)],
-    ['is deleted', unassigned, (id: string) => w.call('admin', 'project.remove', { params: { id } })],
-  ])('omits and does not count notices of a project that %s', async (_, overrides, endAccess) => {
+    ['is assigned to another funder', assigned, assignTo(otherFunder.id), [ENDED]],
+    ['was on the market until it was assigned', unassigned, assignTo(otherFunder.id), []],
+    ['is deleted', unassigned, (id: string) => w.call('admin', 'project.remove', { params: { id } }), []],
+  ])('omits and does not count notices of a project that %s', async (_, overrides, endAccess, added) => {
     const { id: projectId } = await w.put('project', a.project({ ...assigned, ...overrides }));
     const owner = { userId: emailOf('funder'), companyId: funder.id };
     await w.put('notice', a.notice({ ...owner, projectId }));
     await w.put('notice', a.notice({ ...owner, title: 'Without a project' }));
     expect(unreadCountIn(await listNotices('funder'))).toBe('2');
     expect((await endAccess(projectId)).status).toBe(200);
-    expect(await titles('funder')).toEqual(['Without a project']);
-    expect(unreadCountIn(await listNotices('funder'))).toBe('1');
+    await waitForEffects();
+    expect(await titles('funder')).toEqual([...added, 'Without a project']);
+    expect(unreadCountIn(await listNotices('funder'))).toBe(String(1 + added.length));
   });
 
   test('keeps for a funder that its offer was declined, although another funder has the project', async () => {
