@@ -3,6 +3,7 @@ import type { NoticeKind } from '../../../shared/entities/notice.ts';
 import { noticeKinds } from '../../../shared/entities/options.ts';
 import { itemKeys } from '../item-keys.ts';
 import type { Step } from '../../engine/step.ts';
+import { readItem } from '../../engine/table.ts';
 import { putOnce } from '../../engine/put-once.ts';
 import { putIf } from '../../engine/write-if.ts';
 import type { MailContent } from './layout.ts';
@@ -135,3 +136,9 @@ export async function putNew(item: Readonly<Record<string, unknown>>): Promise<v
 /** Writes a mail without a transaction, unless a mail with its id exists. @param holdMs as in {@link mailStep} */
 export const putMail = (id: string, mail: OutboxMail, now: Date, holdMs = 0): Promise<void> =>
   putNew(outboxItem(id, mail, now, holdMs));
+
+/** Reads a mail by its id, with the time when it was written. */
+export async function readMail(id: string): Promise<{ mail: OutboxMail; createdAt: string } | undefined> {
+  const item = await readItem(itemKeys.mail(id));
+  return item && { mail: item['mail'] as OutboxMail, createdAt: String(item['createdAt']) };
+}

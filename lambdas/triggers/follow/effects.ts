@@ -14,7 +14,7 @@ import { alertMatches } from './match-alerts.ts';
 import { deleteUnnamedFile } from './delete-files.ts';
 import { updateGroup } from './groups.ts';
 import { textIn, type Image } from './image.ts';
-import { writeNoticesOfMail } from './mail-notices.ts';
+import { retractMessage, writeNoticesOfMail } from './mail-notices.ts';
 import { followSearchIndex } from './search-index.ts';
 import { visibleEventOf, writeDeliveries } from './webhooks.ts';
 
@@ -108,6 +108,7 @@ export const effects: readonly Effect[] = [
     run: async (change) => isIdentityChanged(change) && syncCognitoName(textIn(change.after, 'email')),
   },
   { name: 'deal alerts', watches: ['project'], run: ({ record }) => alertMatches(record) },
+  { name: 'deleted message', watches: ['message'], run: retractMessage },
   { name: 'notices', watches: ['mail'], run: ({ record }) => writeNoticesOfMail(record) },
   { name: 'webhooks', watches: hookNouns, run: ({ record }) => writeDeliveries(record) },
   { name: 'desks', watches: deskNouns, run: followDesks },

@@ -99,3 +99,25 @@ test('a mail to the mailboxes, or from a person, does not wait', async () => {
   expect(await mailedUsers()).toHaveLength(2);
   expect(await heldMails()).toEqual([]);
 });
+
+test('a deleted message is not mailed, and leaves no unread notice', async () => {
+  const { partner } = companies;
+  const { id: projectId } = await w.put('project', a.project({ projectCompanyId: partner.id }));
+  await w.put('user', a.user({ companyId: partner.id, email: 'mate@cast.test' }));
+  const write = async (text: string) => {
+    const body = { message: { projectId, audience: 'partner', text } };
+    return recordIn(await w.call('admin', 'message.save', { body }));
+  };
+  const deleted = await write('Wrong project');
+  await mailedUsers();
+  expect(await w.call('partner', 'notice.mine')).toMatchObject({ headers: { 'Unread-Count': '1' } });
+  expect((await w.call('admin', 'message.remove', { params: { id: deleted.id } })).body).toBe(true);
+  await mailedUsers();
+  expect(await w.call('partner', 'notice.mine')).toMatchObject({ headers: { 'Unread-Count': '0' } });
+  await write('Right project');
+  await mailedUsers();
+  await makeDue();
+  await redriveDue();
+  expect(await mailedUsers()).toEqual(['mate@cast.test', emailOf('partner')]);
+  expect(await w.call('partner', 'notice.mine')).toMatchObject({ headers: { 'Unread-Count': '1' } });
+});
