@@ -1,9 +1,11 @@
 import { preference as routes } from '../../shared/api/preference.ts';
 import { preference as entity, type Preference } from '../../shared/entities/preference.ts';
 import { isClosed, isEarly, type Project } from '../../shared/entities/project.ts';
-import { isLive, type Terms } from '../../shared/entities/terms.ts';
+import { isExpired, isLive, type Terms } from '../../shared/entities/terms.ts';
 import { invalid, stale } from '../../shared/schema/errors.ts';
+import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { preferenceId } from '../domain/terms/preference.ts';
+import { readRevision } from '../domain/terms/revisions.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
@@ -31,6 +33,9 @@ async function chosenOffer(store: Store, { projectId, termsId }: Preference): Pr
   if (!isSharedFor(offer, projectId)) throw invalid({ termsId: message }, message);
   const refusal = refusalOf(project, offer);
   if (refusal !== undefined) throw stale(refusal);
+  const shared = await readRevision(offer.id, offer.sharedRevision);
+  if (shared && isExpired({ ...shared, termsStatus: offer.termsStatus }, sydneyDate(store.now)))
+    throw stale('This offer has expired.');
   return offer;
 }
 

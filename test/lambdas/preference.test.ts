@@ -27,6 +27,13 @@ beforeEach(async () => {
   offers = [await putOffer('A', companies.funder.id), await putOffer('B', companies.otherFunder.id)];
 });
 
+/** Sets an end of validity in the past, in the offer and the revision that is shared. */
+async function expireOffer(offer?: Terms): Promise<void> {
+  if (!offer) return;
+  const terms = { ...offer, validUntil: '2020-01-01' };
+  await w.table.putItems([{ ...itemKeys.termsRevision(offer.id, 1), terms }]);
+  await w.put('terms', terms);
+}
 const savePreference = (offerIndex: number, person: Person = 'partner') =>
   w.call(person, 'preference.save', {
     body: { preference: { projectId: project.id, termsId: offers[offerIndex]?.id } },
@@ -101,6 +108,7 @@ test.each([
     () => takeStep('admin', 'accept', 1),
     'A funder is already assigned to this project.',
   ],
+  ['an expired offer', () => expireOffer(offers[0]), 'This offer has expired.'],
 ])('says why %s cannot be preferred', async (_, act, message) => {
   await act();
   expect(await savePreference(0)).toMatchObject({ status: 409, body: { message } });

@@ -94,12 +94,12 @@ export const routes: Routes = {
   'preference.read': route(row({ partner: OWN, admin: ANY }), ['partner', [READ]], byId(preference)),
   'preference.save': route(
     row({ partner: OWN_SAVE }),
-    ['partner', [READ, READ, READ, ...CHAIN_WRITE]],
+    ['partner', [READ, READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => changeRequest('preference', await preference(setting), {}),
   ),
   'preference.save create': route(
     row({ partner: ['record', '400', '400'] }),
-    ['partner', [READ, READ, READ, READ, READ, ...CHAIN_WRITE]],
+    ['partner', [READ, READ, READ, READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
       const { id, projectId, termsId } = await sharedOffer(setting.w.put, company(setting).id);
       return situationOf(id, { body: { preference: { projectId, termsId } } });

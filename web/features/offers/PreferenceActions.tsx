@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isEarly, type Project } from '../../../shared/entities/project.ts';
-import { isLive, type Terms } from '../../../shared/entities/terms.ts';
+import { isExpired, isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useTask } from '../../ui/use-task.ts';
+import { sydneyToday } from '../../ui/format.ts';
 import styles from './terms.module.css';
 import { usePreference } from './use-preference.ts';
 
@@ -26,7 +27,7 @@ function PartnerActions({ project, offer }: PreferenceActionsProps) {
   const name = `Offer ${offer.offerLetter}`;
   return (
     <span className={styles['actions']}>
-      {isEarly(project) && isLive(offer) && (
+      {isEarly(project) && isLive(offer) && (isPreferred || !isExpired(offer, sydneyToday())) && (
         <Button
           size="compact-sm"
           variant="default"
