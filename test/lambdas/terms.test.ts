@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { asSubmitted } from '../../lambdas/domain/terms/present-terms.ts';
 import type { Project } from '../../shared/entities/project.ts';
+import { STALE_MESSAGE } from '../../shared/schema/errors.ts';
 import { companies, emailOf, people, type Person } from '../support/cast.ts';
 import { recordsIn, recordIn, type Answer, type StoredRecord } from '../support/event.ts';
 import { a, termsForm } from '../support/records.ts';
@@ -471,6 +472,13 @@ describe('accepting an offer', () => {
     recordIn(await w.call('admin', 'project.assign', { params: { id }, body: assignmentBody(version) }));
     expect(await callStep('admin', submittedOffer, 'accept')).toMatchObject({ status: 409 });
     expect(await storedProject()).toMatchObject({ capitalCompanyId: funder.id });
+  });
+
+  test('asks to check the latest values if only other values changed meanwhile', async () => {
+    const submittedOffer = await submitOffer('funder');
+    w.meter.cancel(1, ['ConditionalCheckFailed']);
+    const answer = await callStep('admin', submittedOffer, 'accept');
+    expect([answer.status, messageOf(answer)]).toEqual([409, STALE_MESSAGE]);
   });
 
   test('of a second offer of the same funder replaces the first', async () => {

@@ -3,7 +3,7 @@ import { checkOffer } from '../../../shared/terms/completeness.ts';
 import { isExpired, isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { forbidden, invalid, stale } from '../../../shared/schema/errors.ts';
+import { forbidden, invalid, stale, STALE_MESSAGE } from '../../../shared/schema/errors.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import {
   canTakeStep,
@@ -20,9 +20,13 @@ async function acceptanceText({ projectId }: Terms): Promise<string | undefined>
   return accepted && `${accepted.decidedBy} has accepted the offer of ${accepted.companyName}.`;
 }
 
-/** The reason for rejecting a step, for administrators only: it can name another company's offer. */
+/**
+ * The reason for rejecting a step, for administrators only: it can name another company's offer. A step that is still
+ * possible was rejected because of another change of the offer or its project.
+ */
 export const blockingReason = async (name: TermsStepName, offer: Terms): Promise<string> =>
-  (await acceptanceText(offer)) ?? statusReason(name, offer);
+  (await acceptanceText(offer)) ??
+  (canTakeStep(name, 'admin', offer) ? STALE_MESSAGE : statusReason(name, offer));
 
 /** The reason that an offer's own status gives for rejecting a step. */
 function statusReason(name: TermsStepName, offer: Terms): string {
