@@ -122,6 +122,8 @@ function cellText(attributes: string, raw: string, { texts, kinds, since1904 }: 
 
 interface SheetContent {
   readonly rows: Row[];
+  /** Line numbers of rows with cells that a filter or the user hides. */
+  readonly hidden: string[];
   /** References of merged cells. */
   readonly merged: string[];
   /** References of formulas without a stored result. */
@@ -132,9 +134,9 @@ interface SheetContent {
 
 /** Reads one sheet. Stops after twice the rows that an import allows: blank rows do not count towards the limit. */
 function readCells(xml: string, context: CellContext): SheetContent {
-  const content: SheetContent = { rows: [], merged: [], unresolved: [], isTooWide: false };
+  const content: SheetContent = { rows: [], hidden: [], merged: [], unresolved: [], isTooWide: false };
   // The row that is being read, and the column of its current cell.
-  let [line, column, cells] = [0, -1, [] as string[]];
+  let [line, column, cells, isHidden] = [0, -1, [] as string[], false];
   // The current cell: its tag and its text so far.
   let [attributes, raw, isValue, hasFormula, hasValue] = ['', '', false, false, false];
   for (const part of xmlParts(xml)) {
@@ -146,8 +148,10 @@ function readCells(xml: string, context: CellContext): SheetContent {
     if (part.name === 'row' && isOpening) {
       line = Number(attributeOf(part.attributes, 'r') ?? line + 1);
       [cells, column] = [[], -1];
+      isHidden = attributeOf(part.attributes, 'hidden') === '1';
     } else if (part.name === 'row') {
       content.rows.push({ line, cells });
+      if (isHidden && cells.length > 0) content.hidden.push(String(line));
       if (content.rows.length > ROW_LIMIT * 2) return content;
     } else if (part.name === 'c' && isOpening) {
       ({ attributes } = part);
@@ -197,8 +201,9 @@ const listSome = (names: readonly string[]) =>
   names.slice(0, MAX_LISTED).join(', ') +
   (names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : '');
 
-function notesOf({ merged, unresolved, isTooWide }: SheetContent): readonly string[] {
+function notesOf({ hidden, merged, unresolved, isTooWide }: SheetContent): readonly string[] {
   return [
+    ...(hidden.length > 0 ? [`Rows that are hidden (line ${listSome(hidden)}) are read too.`] : []),
     ...(merged.length > 0
       ? [`Merged cells (${listSome(merged)}): each row that they span has their value.`]
       : []),
