@@ -71,6 +71,7 @@ export const headingSynonyms: Readonly<Record<ImportedNoun, Headings>> = {
     title: 'salutation, mr mrs, prefix',
     firstName: 'first, given name, forename, christian name',
     lastName: 'last, surname, family name',
+    fullName: 'name, contact, contact name, contact person, person, people, attention, attn',
     companyId: 'organisation, organization, employer, business, firm, client, account',
   },
   'funding-profile': {

@@ -3,6 +3,7 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import { relationsOf, type NamedRelation } from '../../../shared/entities/relations.ts';
 import { isEmpty, type Field } from '../../../shared/schema/field.ts';
 import { headingMatcher, looseKey, type HeadingFit } from '../../ui/sheet/headings.ts';
+import { FULL_NAME } from './full-name.ts';
 import { headingSynonyms } from './heading-synonyms.ts';
 
 /** A field that a column can fill. */
@@ -18,11 +19,11 @@ export interface ImportField {
 export const ID = 'id';
 const ID_LABEL = 'Id';
 
-/** Fields of a noun that an administrator can write, in declaration order. */
+/** Fields of a noun that an administrator can write, and a contact's full name, in declaration order. */
 export function importFields(noun: ImportedNoun): readonly ImportField[] {
   const relations = new Map(relationsOf(noun).map((relation) => [relation.field, relation]));
   return Object.entries(entityOf(noun).fields)
-    .filter(([, { write }]) => write !== 'nobody')
+    .filter(([name, { write }]) => write !== 'nobody' || name === FULL_NAME)
     .map(([name, field]) => ({
       name,
       label: field.label,

@@ -9,6 +9,7 @@ import {
 import { looseKey } from '../../ui/sheet/headings.ts';
 import type { Header, Table } from '../../ui/sheet/table.ts';
 import { contentFit, namelessFit } from './column-content.ts';
+import { FULL_NAME, NAME_PARTS } from './full-name.ts';
 import { createHeadingMatcher, ID, importFields } from './import-fields.ts';
 
 /** Guesses the target field of each column by earlier mappings, headings and cells; each field is used once. */
@@ -67,6 +68,7 @@ export function openTexts(noun: ImportedNoun, mapping: Mapping): readonly string
 /** Labels of required fields without a column. */
 export function missingFields(noun: ImportedNoun, mapping: Mapping): readonly string[] {
   const names = new Set(mapping.values());
+  if (names.has(FULL_NAME)) for (const name of NAME_PARTS) names.add(name);
   return importFields(noun)
     .filter(({ name, required }) => required && !names.has(name))
     .map(({ label }) => label);

@@ -1,6 +1,7 @@
 import { entityOf } from '../../../shared/entities/index.ts';
 import { keyIn } from '../../../shared/entities/relations.ts';
 import { readField, type Field } from '../../../shared/schema/field.ts';
+import { FULL_NAME, NAME_PARTS, splitFullName } from './full-name.ts';
 import type { ImportField } from './import-fields.ts';
 import type { Row } from '../../ui/sheet/sheet.ts';
 import type { Mapping } from '../../ui/sheet/guess-columns.ts';
@@ -78,6 +79,16 @@ function isLeftEmpty({ name, label, field }: ImportField, text: string, reading:
   return true;
 }
 
+/** Replaces the full name by the first and last name, unless columns of their own fill them. */
+function fillNames(texts: Map<string, string>): void {
+  const parts = splitFullName(texts.get(FULL_NAME) ?? '');
+  texts.delete(FULL_NAME);
+  for (const [at, name] of NAME_PARTS.entries()) {
+    const part = parts[at];
+    if (part && !texts.get(name)) texts.set(name, part);
+  }
+}
+
 const NO_EDITS: Edits = new Map();
 
 /** Reads the cells of a row; texts that the user typed replace them. */
@@ -89,6 +100,7 @@ export function readCells(reader: Reader, { cells }: Row, edits: Edits = NO_EDIT
     texts.set(name, (cells[index] ?? '').trim());
     unitByField.set(name, units.get(index) ?? '');
   }
+  fillNames(texts);
   for (const [name, text] of edits) texts.set(name, text.trim());
   const reading: Reading = { values: {}, texts, issues: [], notes: [], titles: new Map() };
   for (const field of fields) {

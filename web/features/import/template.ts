@@ -3,6 +3,7 @@ import { download } from '../../ui/download.ts';
 import { formatDate, sydneyToday } from '../../ui/format.ts';
 import { xlsxOf } from '../../ui/table/export-xlsx.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
+import { FULL_NAME } from './full-name.ts';
 import { importFields, type ImportField } from './import-fields.ts';
 
 const examples: Readonly<Record<string, string>> = {
@@ -29,7 +30,8 @@ function exampleOf({ name, label, field, relation }: ImportField): string {
 /** Downloads a spreadsheet with the column headers and one example row. */
 export async function downloadTemplate(noun: ImportedNoun): Promise<void> {
   const label = `${entityOf(noun).plural} template`;
-  const columns = importFields(noun).map((field) => ({
+  const fields = importFields(noun).filter(({ name }) => name !== FULL_NAME);
+  const columns = fields.map((field) => ({
     id: field.name,
     header: field.label,
     text: () => exampleOf(field),

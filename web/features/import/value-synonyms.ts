@@ -18,7 +18,7 @@ export const valueSynonyms: Readonly<Record<string, string>> = {
   warehousing: 'warehouse facility',
   // Sectors
   residential:
-    'resi, res, apartments, apartment, townhouses, townhouse, houses, units, land subdivision, housing, house and land',
+    'resi, res, apartments, apartment, townhouses, townhouse, houses, house, land, units, land subdivision, housing, house and land',
   office: 'commercial, offices, cbd office',
   retail: 'shopping centre, shops, shop, service station, bulky goods, neighbourhood centre, large format',
   tourism: 'hotel, hotels, hospitality, motel, pub, pubs, accommodation, resort, leisure',

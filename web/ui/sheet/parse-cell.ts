@@ -52,11 +52,15 @@ export function findOption(options: readonly Option[], text: string): Option | u
   );
 }
 
+/** Texts for all options of a field. */
+const ANY = /^(?:all|any|no preference)(?:\s(?:locations?|regions?|types?|sectors?|purposes?))?$/i;
+
 /** The texts of a cell that each name an option. */
 export function choiceTexts({ kind, options }: Field, text: string): readonly string[] {
   if (kind !== 'multiChoice' || findOption(options, text)) return [text];
+  if (ANY.test(text)) return options.map(({ value }) => value);
   return text
-    .split(/[;,\n/&]/)
+    .split(/[;,\n/&+|]|\sand\s/i)
     .map((part) => part.trim())
     .filter(Boolean);
 }

@@ -181,5 +181,6 @@ describe('column mapping', () => {
       'Phone',
       'Company',
     ]);
+    expect(missingFields('contact', new Map([[0, 'fullName']]))).toEqual(['Email', 'Phone', 'Company']);
   });
 });

@@ -133,6 +133,48 @@ describe('a new row', () => {
     },
   );
 
+  it.each([
+    ['Anna de Vries', 'Anna', 'de Vries'],
+    ['Mr. Bert  O’Neil', 'Bert', 'O’Neil'],
+    ['Smith-Jones, Dirk', 'Dirk', 'Smith-Jones'],
+  ])('takes the first and last name of a contact from the full name %s', (name, firstName, lastName) => {
+    const csv = `Company,Contact Name,Mobile,Email\nHarrow Lane,"${name}",0400 111 222,a@harrow.example`;
+    const [row] = plan('contact', csv);
+    expect(row).toMatchObject({ status: 'new', title: `${firstName} ${lastName}` });
+    expect(row?.values).toMatchObject({ firstName, lastName });
+    expect(row?.values).not.toHaveProperty('fullName');
+  });
+
+  it('keeps the own columns of first and last name, and asks for the last name where a full name has none', () => {
+    const columns = 'Company,Full Name,Mobile,Email';
+    const person = 'Harrow Lane,Anna,0400 111 222,a@harrow.example';
+    const [named] = plan('contact', `${columns},First Name,Last Name\n${person},Annette,Vries`);
+    expect(named?.values).toMatchObject({ firstName: 'Annette', lastName: 'Vries' });
+    const [nameless] = plan('contact', `${columns}\n${person}`);
+    expect(nameless?.issues).toMatchObject([{ label: 'Last Name', message: 'Last name is required.' }]);
+    const [corrected] = plan('contact', `${columns}\n${person}`, { edits: { lastName: 'Vries' } });
+    expect(corrected?.values).toMatchObject({ firstName: 'Anna', lastName: 'Vries' });
+  });
+
+  it.each([
+    ['All', 9],
+    ['any location', 9],
+    ['NSW + Vic', 2],
+    ['NSW and Vic', 2],
+  ])('reads the locations “%s” of a funding profile', (text, count) => {
+    const csv = [
+      'Lender,States,Asset types,Sectors,Product,Purpose,Min deal,Max deal,IRR',
+      `Harrow Lane,${text},Dev,House and land,Senior and mezz,Construction,$5m,$50m,9`,
+    ].join('\n');
+    const [row] = plan('funding-profile', csv);
+    expect(row).toMatchObject({ status: 'new' });
+    expect(row?.values['state']).toHaveLength(count);
+    expect(row?.values).toMatchObject({
+      projectSector: ['residential'],
+      fundingType: ['senior_debt', 'mezzanine_debt'],
+    });
+  });
+
   it('is refused for a required figure that is not known', () => {
     const [row] = plan('project', `${HEADINGS}\n${rowOf(partner.id, 'One', 'TBC')}`);
     expect(row?.issues).toMatchObject([{ label: 'Funding Amount' }]);
