@@ -1,4 +1,5 @@
 import { parseCsv } from './csv.ts';
+import { replaceDecimalCommas } from './decimal-comma.ts';
 import { decode } from './decode.ts';
 import { sizeIssue, UnreadableFile, type Sheet } from './sheet.ts';
 import { readXlsx, type SheetChoice } from './xlsx.ts';
@@ -29,5 +30,6 @@ export function readFile(bytes: Uint8Array, sheetChoice: SheetChoice): readonly 
   const { text, notes } = decode(bytes);
   if (MARKUP.test(text))
     throw new UnreadableFile('This is a web page or an XML file. Open it in Excel and save it as XLSX.');
-  return [{ name: '', rows: parseCsv(text), since1904: false, notes }];
+  const table = replaceDecimalCommas(parseCsv(text));
+  return [{ name: '', rows: table.rows, since1904: false, notes: [...notes, ...table.notes] }];
 }

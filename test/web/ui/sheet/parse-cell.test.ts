@@ -41,8 +41,16 @@ describe('a cell', () => {
     ['1/7/1949', 'is before 1950. Check the year.'],
     ['4500', 'is before 1950. Check the year.'],
     ['2027', 'is only a year. Enter DD/MM/YYYY or YYYY-MM-DD.'],
+    ['Mar-27', 'has no day. Enter for example 31/03/2027.'],
+    ['Feb 2027', 'has no day. Enter for example 28/02/2027.'],
   ])('explains why the date %s is refused', (text, reason) => {
     expect(parse('targetFundingDate', text)).toEqual({ message: `“${text}” ${reason}` });
+  });
+
+  it('names the next date as an example for a date without a year', () => {
+    expect(parse('targetFundingDate', '15 Jan')).toEqual({
+      message: expect.stringMatching(/^“15 Jan” has no year. Enter for example 15\/01\/20\d\d\.$/),
+    });
   });
 
   it.each([
@@ -60,6 +68,12 @@ describe('a cell', () => {
     ['50.000.000', 'has dots between thousands. Enter 50,000,000.'],
     ['1.234.567,89', 'has dots between thousands. Enter 1,234,567.89.'],
     ['1,2', 'has a decimal comma. Enter 1.2; a comma only separates thousands.'],
+    ['$8,4', 'has a decimal comma. Enter $8.4; a comma only separates thousands.'],
+    ['30,5m', 'has a decimal comma. Enter 30.5m; a comma only separates thousands.'],
+    ['€12.000.000', 'is in another currency. Enter the amount in AUD.'],
+    ['US$5m', 'is in another currency. Enter the amount in AUD.'],
+    ['NZD 5,000,000', 'is in another currency. Enter the amount in AUD.'],
+    ['#REF!', 'is an error of a formula. Enter the amount.'],
     ['1,25,000', "isn't a number. Enter for example 1,250,000 or 1.25m."],
     ['tbc', "isn't a number. Enter for example 1,250,000 or 1.25m."],
   ])('explains why the amount %s is refused', (text, reason) => {

@@ -59,6 +59,23 @@ describe('a CSV file', () => {
     expect(firstSheet(bytes).notes.join()).toContain('Windows-1252');
   });
 
+  it('is read with decimal commas in each column that has them, with a note', () => {
+    const text = [
+      'Deal;Loan;LVR;GRV;Date;Lots;Rate',
+      'A 1,5;12.500.000,00;62,5%;20.000.000;31.03.2027;1.250;8.5',
+      'B;€ 9 500 000,50;70;30,5m;31-03-2027;12;8,25',
+      'Total;tbc;;;;;',
+    ].join('\n');
+    expect(cellsOf(utf8(text)).slice(1)).toEqual([
+      ['A 1,5', '12500000.00', '62.5%', '20000000', '31.03.2027', '1.250', '8.5'],
+      ['B', '€ 9500000.50', '70', '30.5m', '31-03-2027', '12', '8,25'],
+      ['Total', 'tbc', '', '', '', '', ''],
+    ]);
+    expect(firstSheet(utf8(text)).notes).toEqual([
+      'Columns B, C and D have decimal commas: 12.500.000,00 is read as 12500000.00.',
+    ]);
+  });
+
   it('keeps separators, quotes and line breaks within quotes, and the line numbers of rows', () => {
     const { rows } = firstSheet(utf8('a,b\n"x, ""y""\nz",2\n\n3,\n'));
     expect(rows).toEqual([
@@ -160,6 +177,15 @@ describe('an XLSX file', () => {
     expect(notes.join('\n')).toMatch(
       /2 sheets: “One”.*\nMerged cells \(B2:C3\).*\nFormulas without a stored result \(A1\)/,
     );
+  });
+
+  it('notes rows that a filter hides, which are read too', () => {
+    const rows = [1, 2, 3, 4, 5].map(
+      (line) => `<row r="${line}"${line > 1 ? ' hidden="1"' : ''}><c><v>${line}</v></c></row>`,
+    );
+    const sheet = firstSheet(xlsx(`${rows.join('')}<row r="6" hidden="1"></row>`));
+    expect(sheet.rows).toHaveLength(6);
+    expect(sheet.notes).toEqual(['Rows that are hidden (line 2, 3, 4 and 1 more) are read too.']);
   });
 
   it('provides all visible sheets that have cells', () => {
