@@ -79,7 +79,7 @@ export function useMappedFile(input: FileInput) {
     setMapping: (next: Mapping) => setChanged({ table, mapping: next }),
     /** Stores the mapping and the choices for later files. */
     remember: () => {
-      saveMapping(email, noun, mappingToSave(table.headers, mapping));
+      saveMapping(email, noun, mappingToSave(table.headers, mapping, guess.mapping));
       const keys = unknown.flatMap(({ values }) => values.map(({ key }) => key));
       saveChoices(
         email,

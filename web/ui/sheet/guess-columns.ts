@@ -135,8 +135,13 @@ export function repeatedFieldIssues(
   });
 }
 
-/** Converts a mapping to the form that is saved for later files. */
-export const mappingToSave = (headers: readonly Header[], mapping: Mapping): SavedMapping =>
+/**
+ * Converts a mapping to the form that is saved for later files. A column counts as left out only if the user removed its
+ * guess: the cells of a later file can give a better guess.
+ */
+export const mappingToSave = (headers: readonly Header[], mapping: Mapping, guess: Mapping): SavedMapping =>
   Object.fromEntries(
-    headers.filter(({ hasName }) => hasName).map(({ at, name }) => [looseKey(name), mapping.get(at) ?? '']),
+    headers
+      .filter(({ at, hasName }) => hasName && (mapping.has(at) || guess.has(at)))
+      .map(({ at, name }) => [looseKey(name), mapping.get(at) ?? '']),
   );

@@ -151,9 +151,12 @@ describe('column mapping', () => {
     expect(unknown('company', companyLists.projectPartners.columns)).toEqual([]);
   });
 
-  it('restores earlier choices, including ignored columns', () => {
+  it('restores earlier choices, including ignored columns, but not columns that had no guess', () => {
     const chosen = new Map([[0, 'fundingAmount']]);
-    const remembered = mappingToSave(headersOf('Loan', 'Project Name'), chosen);
+    const heads = headersOf('Loan', 'Project Name', 'End value');
+    const guess = new Map([...chosen, [1, 'projectName']]);
+    const remembered = mappingToSave(heads, chosen, guess);
+    expect(remembered).toEqual({ loan: 'fundingAmount', projectname: '' });
     const headers = headersOf('LOAN', 'Project Name', 'GRV');
     expect([...guessMapping('project', { headers, rows: [] }, remembered).mapping]).toEqual([
       [0, 'fundingAmount'],

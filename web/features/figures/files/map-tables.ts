@@ -17,6 +17,8 @@ export type SavedMappings = Readonly<Partial<Record<Section, SavedMapping>>>;
 /** A table that is imported, with the field of each column. */
 export interface PlanTable extends MappedTable {
   readonly found: FoundTable;
+  /** The mapping before the user changed it. */
+  readonly guess: Mapping;
   /** Columns whose field is a guess. */
   readonly guessed: ReadonlySet<number>;
   /** Reason why the table cannot be read. */
@@ -48,9 +50,16 @@ export function mapTable(
   try {
     const table = readTable(found);
     const { mapping, guessed } = guessColumns(columnRules[section], table, saved[section] ?? {});
-    return { ...plain, table, mapping: chosen ?? mapping, guessed: chosen ? new Set() : guessed };
+    return {
+      ...plain,
+      table,
+      mapping: chosen ?? mapping,
+      guess: mapping,
+      guessed: chosen ? new Set() : guessed,
+    };
   } catch (error) {
-    return { ...plain, table: NO_TABLE, mapping: new Map(), guessed: new Set(), issue: messageOf(error) };
+    const none = { mapping: new Map(), guess: new Map(), guessed: new Set<number>() };
+    return { ...plain, ...none, table: NO_TABLE, issue: messageOf(error) };
   }
 }
 

@@ -166,9 +166,9 @@ export function usePlanImport(sheets: readonly Sheet[], current: DatedPlan, comp
     remember: () =>
       storeImportChoices(companyId, email, {
         mappings: Object.fromEntries(
-          tables.mappedTables.map(({ section, table, mapping }) => [
+          tables.mappedTables.map(({ section, table, mapping, guess }) => [
             section,
-            mappingToSave(table.headers, mapping),
+            mappingToSave(table.headers, mapping, guess),
           ]),
         ),
         categories: Object.fromEntries(lines.categories),
