@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
+import { afterMouseUp } from '../after-mouse-up.ts';
 import {
   changedNames,
   newEffect,
@@ -91,7 +92,8 @@ export function useForm(options: FormOptions): Form {
           Object.entries(now.serverIssues).filter(([other]) => other !== name),
         ),
       })),
-    touch: (name) => setState((now) => ({ ...now, touched: new Set([...now.touched, name]) })),
+    touch: (name) =>
+      afterMouseUp(() => setState((now) => ({ ...now, touched: new Set([...now.touched, name]) }))),
     validate: () => {
       setState((now) => ({ ...now, touched: new Set(names) }));
       return parsed;
