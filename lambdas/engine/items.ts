@@ -46,7 +46,7 @@ export function placesOf<N extends Noun>(noun: N, record: RecordFor[N]): Readonl
  * Version of the data that the follower derives from records. Raise it when the follower derives more: `npm run reindex`
  * then rewrites each record, so that the follower processes it.
  */
-const FOLLOWER_VERSION = 5;
+const FOLLOWER_VERSION = 6;
 
 /** Builds the item of a record: its key, its attributes for every index, and the record itself. */
 export const itemOf = <N extends Noun>(noun: N, record: RecordFor[N]): RecordItem<N> => ({

@@ -1,5 +1,5 @@
 import { find as routes } from '../../shared/api/find.ts';
-import { wordsIn } from '../../shared/schema/search-words.ts';
+import { queryWords } from '../../shared/schema/search-words.ts';
 import { visibleHits, keysNeededFor } from '../domain/find/visible-hits.ts';
 import { scopesOf } from '../domain/find/scopes.ts';
 import { search } from '../domain/find/search.ts';
@@ -11,10 +11,10 @@ import { serve } from '../engine/serve.ts';
  * the projects of documents; for capital partners also the grants, but no users.
  */
 export const handler = serve(routes.read, async ({ caller, query }) => {
-  const queryWords = wordsIn(query.q ?? '');
-  if (queryWords.length === 0) return [];
-  const hits = await search(scopesOf(caller), queryWords);
+  const words = queryWords(query.q ?? '');
+  if (words.length === 0) return [];
+  const hits = await search(scopesOf(caller), words);
   if (hits.length === 0) return [];
   const records = await readTogether(hits.flatMap((hit) => keysNeededFor(caller, hit)));
-  return visibleHits(caller, hits, queryWords, records);
+  return visibleHits(caller, hits, words, records);
 });

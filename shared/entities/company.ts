@@ -34,7 +34,7 @@ export const company = entity({
   belongsTo: {
     leadId: { to: 'user', where: { role: 'admin' }, copies: { leadName: 'fullName' }, index: 'ofOwner' },
   },
-  searched: { by: ['companyName'], scopesOf: ({ id }) => [id] },
+  searched: { by: ['companyName', 'phone', 'email'], scopesOf: ({ id }) => [id] },
   title: (company) => company.companyName || 'Company without a name',
   derive: () => ({ companyStatus: 'new' }),
   indexes: {

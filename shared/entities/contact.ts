@@ -33,7 +33,7 @@ export const contact = entity({
       index: 'ofCompany',
     },
   },
-  searched: { by: ['fullName', 'email'], scopesOf: ({ companyId }) => [companyId] },
+  searched: { by: ['fullName', 'phone', 'email'], scopesOf: ({ companyId }) => [companyId] },
   title: (contact) => contact.fullName || contact.email,
   derive: (contact) => ({ fullName: fullName(contact) }),
   indexes: {

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../schema/entity.ts';
-import { wordsIn } from '../schema/search-words.ts';
+import { nationalNumber, wordsIn } from '../schema/search-words.ts';
 import { entityOf, nouns, type Noun } from './index.ts';
 
 /** Maximum indexed words of a record; further words are ignored. */
@@ -12,8 +12,12 @@ export const isSearched = (noun: Noun): boolean => searchedNouns.includes(noun);
 
 /** Returns the words by which searches find a record. */
 export function wordsOf(noun: Noun, record: AnyRecord): readonly string[] {
-  const fields = entityOf(noun).searched?.by ?? [];
-  return wordsIn(fields.map((field) => String(record[field] ?? '')).join(' ')).slice(0, RECORD_WORDS);
+  const { fields, searched } = entityOf(noun);
+  const texts = (searched?.by ?? []).map((name) => {
+    const text = String(record[name] ?? '');
+    return fields[name]?.kind === 'phone' ? nationalNumber(text) : text;
+  });
+  return wordsIn(texts.join(' ')).slice(0, RECORD_WORDS);
 }
 
 /** Returns the scopes whose searches find a record: company ids, or the market. The team finds all records. */

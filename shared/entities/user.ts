@@ -75,7 +75,7 @@ export const user = entity({
     },
   ],
   // No company finds users: a non-admin reads only their own profile, which the menu opens.
-  searched: { by: ['fullName', 'email'], scopesOf: () => [] },
+  searched: { by: ['fullName', 'phone', 'email'], scopesOf: () => [] },
   title: (user) => user.fullName || user.email,
   upgrade: earlierPreferences,
   derive: (user) => ({ fullName: fullName(user) }),

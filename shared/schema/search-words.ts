@@ -18,6 +18,23 @@ export const wordsIn = (text: string): readonly string[] => [
   ...new Set((fold(text.replaceAll(/['’]/g, '')).match(/[\p{L}\p{N}]+/gu) ?? []).map(cut)),
 ];
 
+/** The digits of a phone number after its country code or leading zero: people type either. */
+export const nationalNumber = (phone: string): string =>
+  phone
+    .replaceAll(/\D/g, '')
+    .replace(/^(?:00)?6[14]/, '')
+    .replace(/^0/, '');
+
+/** A phone number as people type it: from the plus, the area code in brackets, or the leading zero. */
+const PHONE = /^[+(0][\d\s().-]+$/;
+const MIN_PHONE_DIGITS = 8;
+
+/** The words of a query: those of its text, or a phone number. */
+export function queryWords(text: string): readonly string[] {
+  const phone = PHONE.test(text.trim()) ? nationalNumber(text) : '';
+  return phone.length >= MIN_PHONE_DIGITS ? [phone] : wordsIn(text);
+}
+
 /** Whether each query word is the beginning of one of these words. */
-export const matchesWords = (words: readonly string[], queryWords: readonly string[]): boolean =>
-  queryWords.every((queryWord) => words.some((word) => word.startsWith(queryWord)));
+export const matchesWords = (words: readonly string[], query: readonly string[]): boolean =>
+  query.every((queryWord) => words.some((word) => word.startsWith(queryWord)));

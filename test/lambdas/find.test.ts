@@ -67,6 +67,18 @@ describe('a search', () => {
     expect(await hitTitles('admin', 'harbour')).toEqual(['Harbour View', 'Old Harbour Mill']);
   });
 
+  test('finds companies, contacts and users by phone number and email', async () => {
+    const phone = '+61290034003';
+    const email = 'desk@lender.example';
+    await w.put('company', { ...funder, companyName: 'Lender', phone, email });
+    await w.put('contact', a.contact({ companyId: funder.id, fullName: 'Anna de Vries', phone }));
+    await runFollower();
+    for (const query of ['(02) 9003 4003', '+61 2 9003 4003', '0290034003'])
+      expect(new Set(await hitTitles('admin', query))).toEqual(new Set(['Lender', 'Anna de Vries']));
+    expect(await hitTitles('admin', 'desk@lender')).toEqual(['Lender']);
+    expect(await hitTitles('partner', '(02) 9003 4003')).toEqual([]);
+  });
+
   test('names the kind, project and company of a hit', async () => {
     const { id } = await putProject({ ...assigned, projectCompanyName: partner.companyName });
     const sharedDocument = await putDocument(id);

@@ -29,7 +29,7 @@ test.each(searchedNouns)('no search field of a %s is hidden from any of its read
   const { fields, searched } = entityOf(noun);
   for (const name of searched?.by ?? []) {
     expect(fields[name]?.read, name).toBe('everyone');
-    expect(['text', 'email'], name).toContain(fields[name]?.kind);
+    expect(['text', 'email', 'phone'], name).toContain(fields[name]?.kind);
   }
 });
 
@@ -47,11 +47,16 @@ test('a project is found by its names, not by the names of its companies or its 
   expect(wordsOf('project', a.project({ projectName: long }))).toHaveLength(RECORD_WORDS);
 });
 
-test('companies and documents are found by their names, contacts and users by name and e-mail', () => {
-  expect(wordsOf('company', a.company({ companyName: 'Harbour Pty Ltd', email: 'desk@else.test' }))).toEqual([
+test('documents are found by name, companies, contacts and users by name, phone number and email', () => {
+  const company = { companyName: 'Harbour Pty Ltd', email: 'desk@else.test', phone: '+61290034003' };
+  expect(wordsOf('company', a.company({ ...company, city: 'Perth' }))).toEqual([
     'harbour',
     'pty',
     'ltd',
+    '290034003',
+    'desk',
+    'else',
+    'test',
   ]);
   expect(wordsOf('document', a.document({ documentName: 'Final Valuation', fileName: 'x.pdf' }))).toEqual([
     'final',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matchesWords, wordsIn } from '../../../shared/schema/search-words.ts';
+import { matchesWords, queryWords, wordsIn } from '../../../shared/schema/search-words.ts';
 
 test.each([
   ['Pōhutukawa Hotel', ['pohutukawa', 'hotel']],
@@ -12,6 +12,18 @@ test.each([
   ['東京 タワー', ['東京', 'タワー']],
 ])('the words of "%s" are %j', (text, expected) => {
   expect(wordsIn(text)).toEqual(expected);
+});
+
+test.each([
+  ['0400 111 222', ['400111222']],
+  ['+61 (0)2 9003-4003', ['290034003']],
+  ['(02) 9003 4003', ['290034003']],
+  ['0064 21 123 456', ['21123456']],
+  ['0461 123 456', ['461123456']],
+  ['01-12-2026', ['01', '12', '2026']],
+  ['Lot 12, 0400 Queen St', ['lot', '12', '0400', 'queen', 'st']],
+])('the words of the query "%s" are %j', (text, expected) => {
+  expect(queryWords(text)).toEqual(expected);
 });
 
 test('cuts long words to 32 characters, in index and query', () => {

@@ -23,8 +23,8 @@ interface Hits {
   readonly retry: () => void;
 }
 
-/** Normalizes the typed text, so that the same words are requested only once. */
-const normalizeQuery = (typed: string) => wordsIn(typed).join(' ').slice(0, MAX_QUERY_LENGTH);
+/** The text to search for; empty without a letter or digit. */
+const queryOf = (typed: string) => (wordsIn(typed).length > 0 ? typed.trim().slice(0, MAX_QUERY_LENGTH) : '');
 
 /** Whether a hit of an earlier query still matches the current one. */
 const stillMatches = ({ title, about, key }: Hit, query: string) =>
@@ -38,7 +38,7 @@ const hasFullGroup = (hits: readonly Hit[]) =>
  * stay visible.
  */
 export function useHits(typed: string): Hits {
-  const query = normalizeQuery(typed);
+  const query = queryOf(typed);
   const [debounced] = useDebouncedValue(query, DEBOUNCE_MS);
   const { data, error, mutate } = useSWR<SearchResult, unknown>(
     debounced === '' || query === '' ? undefined : ['find', debounced],
