@@ -22,11 +22,15 @@ export interface SimilarRecord {
   readonly why: string;
 }
 
-/** Field that identifies a record without an id, together with its company if it has one. */
-const naturalKeys: Readonly<Partial<Record<ImportedNoun, string>>> = {
-  project: 'projectName',
-  company: 'companyName',
-  contact: 'email',
+const CRITERIA = ['state', 'projectType', 'projectSector', 'fundingType', 'fundingPurpose'];
+const AMOUNTS = ['minAmountSenior', 'maxAmountSenior'];
+
+/** Fields that identify a record without an id, together with its company if it has one. */
+const naturalKeys: Readonly<Record<ImportedNoun, readonly string[]>> = {
+  project: ['projectName'],
+  company: ['companyName'],
+  contact: ['email'],
+  'funding-profile': [...CRITERIA, ...AMOUNTS],
 };
 
 /** The field with the owning company; undefined for companies. */
@@ -35,10 +39,14 @@ const ownerField = (noun: ImportedNoun): string | undefined =>
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Key of some fields; the order of a list does not count. */
+const keyOf = (values: Values, fields: readonly string[]): string =>
+  nameKey(fields.map((field) => [values[field] ?? ''].flat().map(String).toSorted().join()).join(' '));
+
 /** Key that identifies a record without an id; undefined if values are missing. */
 export function naturalKey(noun: ImportedNoun, values: Values): string | undefined {
-  const [field, owner] = [naturalKeys[noun], ownerField(noun)];
-  const name = nameKey(String((field && values[field]) ?? ''));
+  const owner = ownerField(noun);
+  const name = keyOf(values, naturalKeys[noun]);
   const ownerId = owner ? String(values[owner] ?? '') : '';
   return name === '' || (owner && ownerId === '') ? undefined : `${ownerId} ${name}`;
 }
@@ -89,15 +97,32 @@ function similarProjects(records: readonly AnyRecord[]): (values: Values) => rea
     }));
 }
 
+/** Profiles of the same company with the same criteria, or with the same funding types and amounts. */
+function similarProfiles(records: readonly AnyRecord[]): (values: Values) => readonly SimilarRecord[] {
+  const byCompany = groupBy(records, (record) => textIn(record, 'companyId'));
+  return (values) =>
+    (byCompany.get(textIn(values, 'companyId')) ?? [])
+      .filter((record) =>
+        [CRITERIA, ['fundingType', ...AMOUNTS]].some(
+          (fields) => keyOf(record, fields) === keyOf(values, fields),
+        ),
+      )
+      .map((record) => ({
+        id: record.id,
+        title: entityOf('funding-profile').title(record),
+        why: 'a profile of the same company',
+      }));
+}
+
 const similarRecords: Readonly<
   Record<ImportedNoun, (records: readonly AnyRecord[]) => (values: Values) => readonly SimilarRecord[]>
 > = {
   project: similarProjects,
   company: similarCompanies,
   contact: similarContacts,
-  'funding-profile': () => () => [],
+  'funding-profile': similarProfiles,
 };
 
-/** Returns a function that finds similar existing records; funding profiles have no name to compare. */
+/** Returns a function that finds similar existing records. */
 export const createSimilarityFinder = (noun: ImportedNoun, { records }: ExistingData) =>
   similarRecords[noun](records);

@@ -295,6 +295,39 @@ describe('a row of an existing record', () => {
     expect(planWith(LEAVE_OUT)?.status).toBe('leftOut');
   });
 
+  it('is a funding profile with the same criteria and amounts; one that shares either resembles it', () => {
+    const profile = a['funding-profile']({
+      companyId: funder.id,
+      state: ['victoria', 'new_south_wales'],
+      projectType: ['development'],
+      projectSector: ['office'],
+      fundingType: ['senior_debt'],
+      fundingPurpose: ['construction'],
+      seniorIRR: 9,
+      minAmountSenior: 5_000_000,
+      maxAmountSenior: 50_000_000,
+      maxLTV: 65,
+    });
+    const importRow = (states: string, max: string, lvr = '65%') =>
+      plan(
+        'funding-profile',
+        [
+          'Lender,States,Asset types,Sectors,Product,Purpose,Min deal,Max deal,IRR,Max LVR',
+          `Harrow Lane,${states},Dev,Office,Senior,Construction,$5m,${max},9,${lvr}`,
+        ].join('\n'),
+        { records: [profile] },
+      )[0];
+    expect(importRow('Vic/NSW', '$50m')).toMatchObject({ status: 'same', id: profile.id });
+    expect(importRow('Vic/NSW', '$50m', '60%')).toMatchObject({
+      status: 'changed',
+      changes: [{ from: '65', to: '60' }],
+    });
+    const resembling = { status: 'resembling', resembles: [{ id: profile.id }] };
+    expect(importRow('Vic/NSW', '$40m')).toMatchObject(resembling);
+    expect(importRow('Tas', '$50m')).toMatchObject(resembling);
+    expect(importRow('Tas', '$40m')?.status).toBe('new');
+  });
+
   it('is not saved without changes', () => {
     expect(change(`Id,Project Name,Pricing (%)\n${project.id},Harbour Street,`)?.status).toBe('same');
   });
