@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import { MAX_HITS, MAX_QUERY_LENGTH, type Hit } from '../../../shared/api/find.ts';
 import { matchesWords, wordsIn } from '../../../shared/schema/search-words.ts';
+import { fold } from '../../../shared/schema/sorting.ts';
 import { call } from '../../api/client.ts';
 
 /** Pause in typing before the server is queried (milliseconds). */
@@ -23,8 +24,8 @@ interface Hits {
   readonly retry: () => void;
 }
 
-/** The text to search for; empty without a letter or digit. */
-const queryOf = (typed: string) => (wordsIn(typed).length > 0 ? typed.trim().slice(0, MAX_QUERY_LENGTH) : '');
+/** The text to search for, so that a text in other capitals is requested only once; empty without a word. */
+const queryOf = (typed: string) => (wordsIn(typed).length > 0 ? fold(typed).slice(0, MAX_QUERY_LENGTH) : '');
 
 /** Whether a hit of an earlier query still matches the current one. */
 const stillMatches = ({ title, about, key }: Hit, query: string) =>
