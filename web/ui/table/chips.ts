@@ -70,9 +70,25 @@ export function parseChip(
 
 function parseChoices({ id, filter }: FilterColumn, value: string): Chip | undefined {
   if (filter?.kind !== 'choices') return undefined;
-  const values = value.split(',');
-  const areKnown = values.every((chosen) => filter.options.some((option) => option.value === chosen));
-  return areKnown ? { kind: 'choices', column: id, values } : undefined;
+  const values = value
+    .split(',')
+    .filter((chosen) => filter.options.some((option) => option.value === chosen));
+  return values.length > 0 ? { kind: 'choices', column: id, values } : undefined;
+}
+
+/** Describes the parts of a URL parameter that its chip lacks: all of it, or some options. */
+export function ignoredParts(
+  text: string,
+  chip: Chip | undefined,
+  columns: readonly FilterColumn[],
+): readonly string[] {
+  if (!chip) return text === '' ? [] : [`the filter “${text}”`];
+  if (chip.kind !== 'choices') return [];
+  const header = columns.find(({ id }) => id === chip.column)?.header ?? chip.column;
+  const values = text.slice(chip.column.length + 1).split(',');
+  return values
+    .filter((value) => !chip.values.includes(value))
+    .map((value) => `the option “${value}” of the filter “${header}”`);
 }
 
 function parseRange({ id, filter }: FilterColumn, value: string): Chip | undefined {

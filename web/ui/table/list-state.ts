@@ -1,4 +1,4 @@
-import { formatChip, PARAMETERS, parseChip, type Chip, type FilterColumn } from './chips.ts';
+import { formatChip, ignoredParts, PARAMETERS, parseChip, type Chip, type FilterColumn } from './chips.ts';
 
 export interface ListState {
   readonly sort: { readonly column: string; readonly descending: boolean } | undefined;
@@ -51,7 +51,7 @@ function readChips(search: URLSearchParams, columns: readonly FilterColumn[]) {
   );
   return {
     chips: parsed.flatMap(({ chip }) => (chip ? [chip] : [])),
-    ignored: parsed.flatMap(({ text, chip }) => (chip || text === '' ? [] : [`the filter “${text}”`])),
+    ignored: parsed.flatMap(({ text, chip }) => ignoredParts(text, chip, columns)),
   };
 }
 

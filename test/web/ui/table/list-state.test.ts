@@ -72,7 +72,7 @@ describe('list state in the URL', () => {
     ['filter=state:', 'the filter “state:”'],
     ['in=margin:new', 'the filter “margin:new”'],
     ['in=projectName:new', 'the filter “projectName:new”'],
-    ['in=projectStatus:new,lost', 'the filter “projectStatus:new,lost”'],
+    ['in=projectStatus:lost', 'the filter “projectStatus:lost”'],
     ['range=fundingAmount:..', 'the filter “fundingAmount:..”'],
     ['range=fundingAmount:five..', 'the filter “fundingAmount:five..”'],
     ['range=targetFundingDate:5..', 'the filter “targetFundingDate:5..”'],
@@ -84,6 +84,12 @@ describe('list state in the URL', () => {
     expect(state.chips).toEqual([{ kind: 'text', column: 'grv', text: '1' }]);
     expect(state.sort).toEqual(scheduleOrder);
   });
+
+  it('keeps the known options of a filter and reports the others', () =>
+    expect(read('in=projectStatus:new,lost,matched')).toMatchObject({
+      chips: [{ kind: 'choices', column: 'projectStatus', values: ['new', 'matched'] }],
+      ignored: ['the option “lost” of the filter “Current Status”'],
+    }));
 
   it('reports columns that a partner cannot see and applies the rest of a shared link', () => {
     const shared = 'hide=projectCompanyName,grv&in=projectStatus:new';
