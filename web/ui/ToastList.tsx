@@ -1,11 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { Icon } from './Icon.tsx';
+import { useCommands } from './keyboard/commands.ts';
+import { ariaKeysOf } from './keyboard/shortcuts.ts';
+import { useSingleKeys } from './keyboard/single-keys.ts';
 import styles from './Toasts.module.css';
 import { dismiss, TOAST_MS, type ToastContent } from './notify.ts';
 
 const icons = { good: 'check', warning: 'warning', bad: 'error' } as const;
 
-/** A toast; stays open while hovered or focused. */
+const UNDO = 'Undo';
+
+function runAction({ id, action }: ToastContent): void {
+  dismiss(id);
+  action?.run();
+}
+
+/** Returns a function that focuses the control that had the focus when the toast appeared. */
+function useFocusReturn() {
+  const [origin] = useState(() => document.activeElement);
+  return ({ detail }: MouseEvent) => {
+    // Tab has scrolled the page to its end; a click has not.
+    if (origin instanceof HTMLElement) origin.focus({ preventScroll: detail > 0 });
+  };
+}
+
+/** A toast; stays open while hovered or focused. Returns the focus when it closes. */
 function Toast({ toast }: { readonly toast: ToastContent }) {
   const { earlierChanges = 0 } = toast;
   const [isPaused, setPaused] = useState(false);
@@ -14,10 +33,8 @@ function Toast({ toast }: { readonly toast: ToastContent }) {
     const timer = setTimeout(() => dismiss(toast.id), TOAST_MS);
     return () => clearTimeout(timer);
   }, [isPaused, toast.id]);
-  const runAction = () => {
-    dismiss(toast.id);
-    toast.action?.run();
-  };
+  const returnFocus = useFocusReturn();
+  const areSingleKeysOn = useSingleKeys();
   return (
     <div
       className={styles['toast']}
@@ -39,11 +56,25 @@ function Toast({ toast }: { readonly toast: ToastContent }) {
         )}
       </p>
       {toast.action && (
-        <button type="button" onClick={runAction}>
+        <button
+          type="button"
+          aria-keyshortcuts={toast.action.label === UNDO ? ariaKeysOf('undo', areSingleKeysOn) : undefined}
+          onClick={(event) => {
+            returnFocus(event);
+            runAction(toast);
+          }}
+        >
           {toast.action.label}
         </button>
       )}
-      <button type="button" aria-label="Dismiss" onClick={() => dismiss(toast.id)}>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={(event) => {
+          returnFocus(event);
+          dismiss(toast.id);
+        }}
+      >
         <Icon name="close" />
       </button>
     </div>
@@ -55,5 +86,14 @@ interface ToastListProps {
 }
 
 export default function ToastList({ toasts }: ToastListProps) {
+  const last = toasts.findLast(({ action }) => action?.label === UNDO);
+  useCommands(
+    () =>
+      last && {
+        scope: 'page',
+        label: 'Last change',
+        commands: [{ label: `Undo: ${last.message}`, shortcut: 'undo', run: () => runAction(last) }],
+      },
+  );
   return toasts.map((toast) => <Toast key={toast.id} toast={toast} />);
 }

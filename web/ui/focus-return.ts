@@ -1,4 +1,6 @@
 const LAYER = '[role=dialog]';
+const CLOSE = '[aria-label=Close]:not([data-autofocus])';
+const FIELD = 'input:not(:disabled, [type=hidden], [type=file]), select, textarea';
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), summary';
 /** The opener, and the element focused before it in case the opener is gone. */
 const MAX_TARGETS = 2;
@@ -6,6 +8,8 @@ const MAX_TARGETS = 2;
 /** A previously focused element, and its fallbacks if it is gone. */
 interface FocusTarget {
   readonly element: HTMLElement;
+  /** The controls beside the element: those after it, then those before it. */
+  readonly siblings: readonly HTMLElement[];
   /** The element's row and the neighbouring rows. */
   readonly rows: readonly (Element | null | undefined)[];
   /** The heading identifies the page. */
@@ -16,11 +20,18 @@ let targets: readonly FocusTarget[] = [];
 
 const headingOf = () => document.querySelector<HTMLElement>('h1');
 
+function siblingsOf(element: HTMLElement): readonly HTMLElement[] {
+  const controls = [...(element.parentElement?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+  const index = controls.indexOf(element);
+  return [...controls.slice(index + 1), ...controls.slice(0, Math.max(index, 0)).toReversed()];
+}
+
 function remember(element: HTMLElement): void {
   const row = element.closest('tr, li');
   const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
   const otherTargets = targets.filter((target) => target.element !== element);
-  targets = [{ element, rows, heading: headingOf() }, ...otherTargets].slice(0, MAX_TARGETS);
+  const target = { element, siblings: siblingsOf(element), rows, heading: headingOf() };
+  targets = [target, ...otherTargets].slice(0, MAX_TARGETS);
 }
 
 /** Focuses an element unless it is removed, hidden or disabled. */
@@ -36,8 +47,9 @@ function restoreFocus(): void {
   if (!isFocusLost() || document.querySelector(LAYER)) return;
   const heading = headingOf();
   const pageTargets = targets.filter((target) => target.heading === heading);
-  const candidates = pageTargets.flatMap(({ element, rows }) => [
+  const candidates = pageTargets.flatMap(({ element, siblings, rows }) => [
     element,
+    ...siblings,
     ...rows.map((row) => row?.querySelector<HTMLElement>(FOCUSABLE)),
   ]);
   [...candidates, heading].some(tryFocus);
@@ -64,18 +76,32 @@ const buttonObserver = new MutationObserver(([change]) => {
   if (button.closest(LAYER) || !document.querySelector(LAYER)) tryFocus(firstInvalid(button.form) ?? button);
 });
 
+/** Dialogs whose focus is up to the user. */
+const enteredDialogs = new WeakSet<Element>();
+/** Mantine focuses the first control of a dialog twice as it opens. */
+const ENTRY_MS = 100;
+
+/** Moves the focus from Close, the first control of a dialog that opens, to the dialog's first field. */
+function enterDialog(element: HTMLElement): void {
+  const dialog = element.closest(LAYER);
+  if (!dialog || enteredDialogs.has(dialog)) return;
+  setTimeout(() => enteredDialogs.add(dialog), ENTRY_MS);
+  if (element.matches(CLOSE)) [...dialog.querySelectorAll<HTMLElement>(FIELD)].some(tryFocus);
+}
+
 function trackFocus({ target }: FocusEvent): void {
   buttonObserver.disconnect();
   if (target instanceof HTMLButtonElement) buttonObserver.observe(target, { attributeFilter: ['disabled'] });
   if (!(target instanceof HTMLElement)) return;
   lastFocused = target;
+  enterDialog(target);
   if (!target.closest(`${LAYER}, [role=menu]`)) remember(target);
 }
 
 /**
- * From now on, restores lost focus: after a dialog, drawer or palette to the opener; after a removed element to its row,
- * the next row, the element focused before it, or the heading; and to a button that was disabled while it worked, once
- * it is enabled.
+ * From now on, restores lost focus: after a dialog, drawer or palette to the opener; after a removed element to the
+ * control beside it, its row, the next row, the element focused before it, or the heading; to a button that was disabled
+ * while it worked, once it is enabled; and from Close to the first field of a dialog that opens.
  */
 export function startFocusReturn(): void {
   addEventListener('focusin', trackFocus);

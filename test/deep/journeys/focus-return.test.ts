@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
 import { focusedName } from '../../support/keyboard.ts';
-import { navigate, waitForHeading } from '../../support/screen.ts';
+import { navigate, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const stage = journey();
 const { findProject, newProject } = demoProjects(stage);
@@ -123,4 +123,56 @@ it('moves the focus to the control before a button that removed itself', async (
   await page.keyboard.press('Enter');
   await page.getByText('Interested? Only the team sees your answer.').waitFor();
   await expect.poll(() => focusedName(page)).toBe('Not for us');
+});
+
+it('moves the focus to the next control of the row after asking a funder', async () => {
+  const project = await newProject('Asked Quarter');
+  const page = await stage.openAs('admin@portal.test', `${projectPath(project)}&section=match`);
+  const ask = page.getByRole('button', { name: /^Ask (?!the funder)/ }).first();
+  const funder = (await ask.textContent())?.replace(/^Ask /, '') ?? '';
+  await ask.press('Enter');
+  await waitForToast(page, 'Funder asked');
+  await page.getByRole('button', { name: `Ask ${funder}` }).waitFor({ state: 'detached' });
+  await expect.poll(() => focusedName(page)).toBe(`Share documents with ${funder}`);
+});
+
+it('opens a dialog with the focus on its first field, and moves it to Close when the user does', async () => {
+  const page = await stage.openAs('admin@portal.test', '/admin/users');
+  await page.getByRole('button', { name: 'Invite User' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Invite User' });
+  const firstName = dialog.getByRole('textbox', { name: 'First Name' });
+  const hasFocus = () => firstName.evaluate((element) => element === document.activeElement);
+  await expect.poll(hasFocus).toBe(true);
+  await page.waitForTimeout(200);
+  expect(await hasFocus()).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  expect(await focusedName(page)).toBe('Close');
+});
+
+/** Changes the status of a project by keyboard. */
+async function match(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change status' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change status?' });
+  await dialog.getByRole('radio', { name: 'Matched' }).press('Space');
+  await dialog.getByRole('button', { name: 'Change status' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+it('returns from the Undo of a toast to the changed control, and undoes by a key', async () => {
+  const project = await newProject('Undone Quarter');
+  const page = await stage.openAs('admin@portal.test', projectPath(project));
+  await match(page);
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await undo.waitFor();
+  await page.getByRole('button', { name: 'Assign', exact: true }).focus();
+  await page.getByRole('link', { name: 'Conversation' }).focus();
+  await undo.press('Enter');
+  await expect.poll(() => focusedName(page)).toBe('Change status');
+  await waitForToast(page, 'Change undone');
+
+  await match(page);
+  await undo.waitFor();
+  await page.keyboard.press('u');
+  await waitForToast(page, 'Change undone');
+  expect(await focusedName(page)).toBe('Change status');
 });

@@ -64,16 +64,13 @@ function KeyList({ place }: { readonly place: (typeof places)[number] }) {
   );
 }
 
+/** Has the focus: the dialog is for reading, and its only field is at the end. */
+const closeButton = { 'aria-label': 'Close', 'data-autofocus': true };
+
 /** Lists the shortcuts, and switches single-key shortcuts on or off. */
 export default function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="sm"
-      title="Keyboard shortcuts"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} size="sm" title="Keyboard shortcuts" closeButtonProps={closeButton}>
       {places.map((place) => (
         <KeyList key={place} place={place} />
       ))}

@@ -80,7 +80,12 @@ export default function StepDialog(props: StepDialogProps) {
         />
       )}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={isSaving}>
+        <Button
+          variant="default"
+          onClick={onClose}
+          disabled={isSaving}
+          data-autofocus={step !== 'improve' || undefined}
+        >
           Cancel
         </Button>
         <Button loading={isSaving} onClick={() => void confirm()}>

@@ -17,6 +17,7 @@ export const shortcuts = {
   palette: { keys: ['k'], withControl: true, label: 'Find anything', where: 'Everywhere' },
   search: { keys: ['/'], label: 'Search', where: 'Everywhere' },
   edit: { keys: ['e', 'F2'], label: 'Edit the value or cell in focus', where: 'Everywhere' },
+  undo: { keys: ['u'], label: 'Undo the last change', where: 'Everywhere' },
   save: { keys: ['s'], withControl: true, label: 'Save the figures', where: 'Projects' },
   help: { keys: ['?'], label: 'Keyboard shortcuts', where: 'Everywhere' },
   next: { keys: ['j'], repeats: true, label: 'Next row', where: 'Lists' },

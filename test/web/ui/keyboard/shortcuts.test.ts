@@ -57,7 +57,7 @@ describe('a key press', () => {
   });
 
   it('of a single character starts nothing once single keys are disabled', () => {
-    const activeKeys = ['j', 'k', '/', '?', 'e', 'a', 's', 'Enter', 'F2'].filter((key) =>
+    const activeKeys = ['j', 'k', '/', '?', 'e', 'u', 'a', 's', 'Enter', 'F2'].filter((key) =>
       shortcutAt(press(key), false),
     );
     expect(activeKeys).toEqual(['Enter', 'F2']);

@@ -96,7 +96,7 @@ export default function DealDialog({ project, onClose }: DealDialogProps) {
             Stop
           </Button>
         ) : (
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} data-autofocus>
             {state.step === 'ended' ? 'Close' : 'Cancel'}
           </Button>
         )}
