@@ -76,19 +76,13 @@ function parseChoices({ id, filter }: FilterColumn, value: string): Chip | undef
   return values.length > 0 ? { kind: 'choices', column: id, values } : undefined;
 }
 
-/** Describes the parts of a URL parameter that its chip lacks: all of it, or some options. */
-export function ignoredParts(
-  text: string,
-  chip: Chip | undefined,
-  columns: readonly FilterColumn[],
-): readonly string[] {
-  if (!chip) return text === '' ? [] : [`the filter “${text}”`];
-  if (chip.kind !== 'choices') return [];
-  const header = columns.find(({ id }) => id === chip.column)?.header ?? chip.column;
-  const values = text.slice(chip.column.length + 1).split(',');
-  return values
-    .filter((value) => !chip.values.includes(value))
-    .map((value) => `the option “${value}” of the filter “${header}”`);
+/** Returns what the chip of a URL parameter lacks: all of the parameter, or its unknown options. */
+export function ignoredPart(text: string, chip: Chip | undefined): string {
+  if (!chip) return text;
+  if (chip.kind !== 'choices') return '';
+  const values = text.split(/[:,]/).slice(1);
+  const unknown = values.filter((value) => !chip.values.includes(value));
+  return unknown.length > 0 ? `${chip.column}:${unknown.join(',')}` : '';
 }
 
 function parseRange({ id, filter }: FilterColumn, value: string): Chip | undefined {

@@ -1,4 +1,4 @@
-import { formatChip, ignoredParts, PARAMETERS, parseChip, type Chip, type FilterColumn } from './chips.ts';
+import { formatChip, ignoredPart, PARAMETERS, parseChip, type Chip, type FilterColumn } from './chips.ts';
 
 export interface ListState {
   readonly sort: { readonly column: string; readonly descending: boolean } | undefined;
@@ -51,7 +51,10 @@ function readChips(search: URLSearchParams, columns: readonly FilterColumn[]) {
   );
   return {
     chips: parsed.flatMap(({ chip }) => (chip ? [chip] : [])),
-    ignored: parsed.flatMap(({ text, chip }) => ignoredParts(text, chip, columns)),
+    ignored: parsed
+      .map(({ text, chip }) => ignoredPart(text, chip))
+      .filter(Boolean)
+      .map((part) => `the filter “${part}”`),
   };
 }
 

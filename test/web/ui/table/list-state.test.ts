@@ -88,7 +88,7 @@ describe('list state in the URL', () => {
   it('keeps the known options of a filter and reports the others', () =>
     expect(read('in=projectStatus:new,lost,matched')).toMatchObject({
       chips: [{ kind: 'choices', column: 'projectStatus', values: ['new', 'matched'] }],
-      ignored: ['the option “lost” of the filter “Current Status”'],
+      ignored: ['the filter “projectStatus:lost”'],
     }));
 
   it('reports columns that a partner cannot see and applies the rest of a shared link', () => {
