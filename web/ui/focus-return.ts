@@ -1,15 +1,14 @@
 const LAYER = '[role=dialog]';
 const CLOSE = '[aria-label=Close]:not([data-autofocus])';
-const FIELD = 'input:not(:disabled, [type=hidden], [type=file]), select, textarea';
+const FIELD = 'input, select, textarea';
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), summary';
 /** The opener, and the element focused before it in case the opener is gone. */
 const MAX_TARGETS = 2;
 
 /** A previously focused element, and its fallbacks if it is gone. */
 interface FocusTarget {
-  readonly element: HTMLElement;
-  /** The controls beside the element: those after it, then those before it. */
-  readonly siblings: readonly HTMLElement[];
+  /** The element, and the controls after and before it. */
+  readonly controls: readonly (Element | null)[];
   /** The element's row and the neighbouring rows. */
   readonly rows: readonly (Element | null | undefined)[];
   /** The heading identifies the page. */
@@ -18,25 +17,20 @@ interface FocusTarget {
 
 let targets: readonly FocusTarget[] = [];
 
-const headingOf = () => document.querySelector<HTMLElement>('h1');
-
-function siblingsOf(element: HTMLElement): readonly HTMLElement[] {
-  const controls = [...(element.parentElement?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
-  const index = controls.indexOf(element);
-  return [...controls.slice(index + 1), ...controls.slice(0, Math.max(index, 0)).toReversed()];
-}
+const headingOf = () => document.querySelector('h1');
 
 function remember(element: HTMLElement): void {
   const row = element.closest('tr, li');
   const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
-  const otherTargets = targets.filter((target) => target.element !== element);
-  const target = { element, siblings: siblingsOf(element), rows, heading: headingOf() };
+  const otherTargets = targets.filter(({ controls: [other] }) => other !== element);
+  const controls = [element, element.nextElementSibling, element.previousElementSibling];
+  const target = { controls, rows, heading: headingOf() };
   targets = [target, ...otherTargets].slice(0, MAX_TARGETS);
 }
 
 /** Focuses an element unless it is removed, hidden or disabled. */
-function tryFocus(element: HTMLElement | null | undefined): boolean {
-  element?.focus({ preventScroll: true });
+function tryFocus(element: Element | null | undefined): boolean {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
   return element === document.activeElement;
 }
 
@@ -47,10 +41,9 @@ function restoreFocus(): void {
   if (!isFocusLost() || document.querySelector(LAYER)) return;
   const heading = headingOf();
   const pageTargets = targets.filter((target) => target.heading === heading);
-  const candidates = pageTargets.flatMap(({ element, siblings, rows }) => [
-    element,
-    ...siblings,
-    ...rows.map((row) => row?.querySelector<HTMLElement>(FOCUSABLE)),
+  const candidates = pageTargets.flatMap(({ controls, rows }) => [
+    ...controls,
+    ...rows.map((row) => row?.querySelector(FOCUSABLE)),
   ]);
   [...candidates, heading].some(tryFocus);
 }
@@ -64,7 +57,7 @@ const observer = new MutationObserver(() => {
 });
 
 const firstInvalid = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? undefined;
+  form?.querySelector('[aria-invalid=true]') ?? undefined;
 
 /**
  * Restores the focus that a button lost by being disabled while it worked: to the first invalid field of its form, or
@@ -86,7 +79,7 @@ function enterDialog(element: HTMLElement): void {
   const dialog = element.closest(LAYER);
   if (!dialog || enteredDialogs.has(dialog)) return;
   setTimeout(() => enteredDialogs.add(dialog), ENTRY_MS);
-  if (element.matches(CLOSE)) [...dialog.querySelectorAll<HTMLElement>(FIELD)].some(tryFocus);
+  if (element.matches(CLOSE)) [...dialog.querySelectorAll(FIELD)].some(tryFocus);
 }
 
 function trackFocus({ target }: FocusEvent): void {

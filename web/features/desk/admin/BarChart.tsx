@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatMillions } from '../../../ui/format.ts';
+import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import styles from '../desk.module.css';
 import type { Bar, BarGroup } from './bars.ts';
 
@@ -11,7 +12,7 @@ const BASELINE = 17;
 /** In percent of the width: the label, and the longest bar. The amount gets the rest. */
 const LABEL_WIDTH = 33;
 const LONGEST_BAR = 45;
-/** Further values appear only in the table. */
+/** Further values appear only in the table, and on paper. */
 const MAX_BARS = 12;
 
 const barText = ({ label, count, amount }: Bar) =>
@@ -77,10 +78,11 @@ const Table = ({ dimension, bars }: BarGroup) => (
 export function BarChart(group: BarGroup) {
   const id = useId();
   const { title, bars } = group;
+  const isPrinting = useIsPrinting();
   return (
     <section className={styles['chart']} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <Bars bars={bars.slice(0, MAX_BARS)} title={title} />
+      <Bars bars={isPrinting ? bars : bars.slice(0, MAX_BARS)} title={title} />
       <details>
         <summary>
           {bars.length > MAX_BARS ? `Table of all ${bars.length}` : 'Table'}

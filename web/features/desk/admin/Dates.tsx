@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { TeamDuty, Todo } from '../../../../shared/api/desk.ts';
 import { DATES_AHEAD, type DutyKind } from '../../../../shared/desk/duties.ts';
 import { offerWords } from '../../../../shared/offer-words.ts';
@@ -9,7 +8,8 @@ import { dueOf } from '../../../parts/status/due.ts';
 import { formatAud, formatDate, sydneyToday } from '../../../ui/format.ts';
 import { dutyTarget } from '../attention/duty-display.ts';
 import { dayParts } from '../todo/snooze-days.ts';
-import { useTodo, type TodoView } from '../todo/use-todo.ts';
+import type { TodoView } from '../todo/use-todo.ts';
+import { FirstItems } from './FirstItems.tsx';
 import styles from './waiting.module.css';
 
 const describers: { readonly [K in DutyKind]?: (date: TeamDuty) => string } = {
@@ -20,12 +20,12 @@ const describers: { readonly [K in DutyKind]?: (date: TeamDuty) => string } = {
     `Offer of ${companyName} expires${offer ? ` · ${offerWords(offer)}` : ''}`,
 };
 
-function DateRow({ date, today }: { readonly date: TeamDuty; readonly today: string }) {
+function DateFacts({ date, today }: { readonly date: TeamDuty; readonly today: string }) {
   const { due = '', kind, projectName } = date;
   const mark = dueOf(due, today);
   const { page, query } = dutyTarget(date);
   return (
-    <li>
+    <>
       <time dateTime={due}>{dayParts(due).date}</time>
       <div>
         <PageLink to={page} query={query}>
@@ -34,24 +34,6 @@ function DateRow({ date, today }: { readonly date: TeamDuty; readonly today: str
         <small>{describers[kind]?.(date)}</small>
       </div>
       {mark && <DateMark due={mark} />}
-    </li>
-  );
-}
-
-function AllDates({ view, today }: { readonly view: TodoView; readonly today: string }) {
-  const { todo, more } = useTodo({ ...view, show: 'dates', snoozed: false });
-  return (
-    <>
-      <ul>
-        {todo?.items.map((date) => (
-          <DateRow key={`${date.kind} ${date.id}`} date={date} today={today} />
-        ))}
-      </ul>
-      {more && (
-        <button type="button" onClick={more}>
-          Show more dates
-        </button>
-      )}
     </>
   );
 }
@@ -63,28 +45,20 @@ interface DatesProps {
 
 /** Funding dates, next steps, tasks and expiring offers of the next 30 days. */
 export function Dates({ todo, view }: DatesProps) {
-  const [showsAll, setShowsAll] = useState(false);
   const today = sydneyToday();
   const count = todo.counts['dates'] ?? 0;
-  const first = todo.others.filter(({ kind }) => describers[kind]);
   return (
     <section aria-labelledby="dates" className={styles['dates']}>
       <h2 id="dates">Next {DATES_AHEAD} days</h2>
       {count === 0 && <p>No dates until {formatDate(daysLater(today, DATES_AHEAD))}</p>}
-      {showsAll ? (
-        <AllDates view={view} today={today} />
-      ) : (
-        <ul>
-          {first.map((date) => (
-            <DateRow key={`${date.kind} ${date.id}`} date={date} today={today} />
-          ))}
-        </ul>
-      )}
-      {!showsAll && count > first.length && (
-        <button type="button" onClick={() => setShowsAll(true)}>
-          Show {count - first.length} more dates
-        </button>
-      )}
+      <FirstItems
+        items={todo.others.filter(({ kind }) => describers[kind])}
+        count={count}
+        view={{ ...view, show: 'dates', snoozed: false }}
+        renderItem={(date) => <DateFacts date={date} today={today} />}
+      >
+        {' dates'}
+      </FirstItems>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { TeamDuty, Todo } from '../../../../shared/api/desk.ts';
 import { isRemindedNoun, mayRemind } from '../../../../shared/desk/reminders.ts';
 import { ageWords } from '../../../../shared/age.ts';
@@ -10,9 +9,10 @@ import { notify } from '../../../ui/notify.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useTask } from '../../../ui/use-task.ts';
 import { dutyTarget } from '../attention/duty-display.ts';
+import { FirstItems } from './FirstItems.tsx';
 import { waitDays } from './wait.ts';
 import styles from './waiting.module.css';
-import { useTodo, type TodoView } from '../todo/use-todo.ts';
+import type { TodoView } from '../todo/use-todo.ts';
 
 /** Waits from this number of days on are highlighted. */
 const LONG_WAIT_DAYS = 7;
@@ -58,12 +58,12 @@ function Reminder({ item, onReminded }: RemindProps) {
   );
 }
 
-function Row({ item, onReminded }: RemindProps) {
+function Wait({ item, onReminded }: RemindProps) {
   const now = useNow();
   const { page, query } = dutyTarget(item);
   const days = waitDays(item, now);
   return (
-    <li>
+    <>
       <div>
         <PageLink to={page} query={query}>
           {item.companyName || item.projectName}
@@ -76,41 +76,18 @@ function Row({ item, onReminded }: RemindProps) {
         <b>{days}</b> {days === 1 ? 'day' : 'days'}
       </time>
       <Reminder item={item} onReminded={onReminded} />
-    </li>
-  );
-}
-
-interface AllOfSideProps {
-  readonly side: Side;
-  readonly view: TodoView;
-}
-
-function AllOfSide({ side, view }: AllOfSideProps) {
-  const { todo, more, reload } = useTodo({ ...view, show: side.group, snoozed: false });
-  return (
-    <>
-      <ul>
-        {todo?.items.map((item) => (
-          <Row key={item.id} item={item} onReminded={reload} />
-        ))}
-      </ul>
-      {more && (
-        <button type="button" onClick={more}>
-          Show more<span className="unseen"> of {side.label}</span>
-        </button>
-      )}
     </>
   );
 }
 
-interface SideListProps extends AllOfSideProps {
+interface SideListProps {
+  readonly side: Side;
+  readonly view: TodoView;
   readonly todo: Todo;
   readonly onReminded: () => void;
 }
 
 function SideList({ side, view, todo, onReminded }: SideListProps) {
-  const [showsAll, setShowsAll] = useState(false);
-  const first = todo.others.filter(({ kind }) => kind === side.kind);
   const count = todo.counts[side.group] ?? 0;
   return (
     <section aria-label={side.label}>
@@ -118,20 +95,14 @@ function SideList({ side, view, todo, onReminded }: SideListProps) {
         {side.label} <span>{count}</span>
       </h3>
       {count === 0 && <p>Nothing outstanding</p>}
-      {showsAll ? (
-        <AllOfSide side={side} view={view} />
-      ) : (
-        <ul>
-          {first.map((item) => (
-            <Row key={item.id} item={item} onReminded={onReminded} />
-          ))}
-        </ul>
-      )}
-      {!showsAll && count > first.length && (
-        <button type="button" onClick={() => setShowsAll(true)}>
-          Show {count - first.length} more<span className="unseen"> of {side.label}</span>
-        </button>
-      )}
+      <FirstItems
+        items={todo.others.filter(({ kind }) => kind === side.kind)}
+        count={count}
+        view={{ ...view, show: side.group, snoozed: false }}
+        renderItem={(item, reload = onReminded) => <Wait item={item} onReminded={reload} />}
+      >
+        <span className="unseen"> of {side.label}</span>
+      </FirstItems>
     </section>
   );
 }

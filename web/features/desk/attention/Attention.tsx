@@ -5,6 +5,7 @@ import { PageLink } from '../../../navigation/PageLink.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
 import { DateMark } from '../../../parts/status/DateMark.tsx';
 import { dueOf } from '../../../parts/status/due.ts';
+import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './attention.module.css';
 import { ageStart, isOfferExpiry, dutyNames, dutyTarget, untilExpiry } from './duty-display.ts';
@@ -39,7 +40,9 @@ export function DutyRow({ duty }: { readonly duty: DeskDuty }) {
 }
 
 function Group({ group: { label, duties, count, isLowerBound } }: { readonly group: DutyGroup }) {
-  const [isExpanded, setIsExpanded] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const isPrinting = useIsPrinting();
+  const isExpanded = isOpen || isPrinting;
   const foldedCount = duties.length - INITIAL_COUNT;
   const unlistedCount = count - duties.length;
   const newerText = `and ${isLowerBound ? 'at least ' : ''}${unlistedCount} newer`;
@@ -55,7 +58,7 @@ function Group({ group: { label, duties, count, isLowerBound } }: { readonly gro
         ))}
       </ol>
       {foldedCount > 0 && !isExpanded && (
-        <button type="button" onClick={() => setIsExpanded(true)}>
+        <button type="button" onClick={() => setIsOpen(true)}>
           Show {foldedCount} more
           <span className="unseen"> of {label}</span>
         </button>

@@ -6,6 +6,8 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useCommands } from '../../../ui/keyboard/commands.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
+import { ShowMore } from '../ShowMore.tsx';
+import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import styles from './todo.module.css';
 import { TodoRow } from './TodoRow.tsx';
 import { useItemChanges } from './use-item-changes.ts';
@@ -122,9 +124,10 @@ const noSnoozes = <Empty icon="clock" title="No snoozed items" />;
 export function TodoSection({ list, view, onShow, onSnoozed }: TodoSectionProps) {
   const { todo, error, reload } = list;
   const [isExpanded, setIsExpanded] = useState(false);
+  const isPrinting = useIsPrinting();
   if (!todo)
     return error === undefined ? <Loading shape="rows" /> : <ErrorState error={error} onRetry={reload} />;
-  const items = isExpanded ? todo.items : todo.items.slice(0, INITIAL_COUNT);
+  const items = isExpanded || isPrinting ? todo.items : todo.items.slice(0, INITIAL_COUNT);
   const total = view.snoozed ? todo.snoozed : (todo.counts[view.show] ?? 0);
   const more = isExpanded ? list.more : () => setIsExpanded(true);
   return (
@@ -147,9 +150,7 @@ export function TodoSection({ list, view, onShow, onSnoozed }: TodoSectionProps)
       {items.length === 0 && (view.snoozed ? noSnoozes : emptyList)}
       <footer className={styles['foot']}>
         {more && total > items.length && (
-          <button type="button" onClick={more}>
-            Show {Math.min(PAGE_SIZE, total - items.length)} more
-          </button>
+          <ShowMore rest={total - items.length} step={PAGE_SIZE} onClick={more} />
         )}
         {(todo.snoozed > 0 || view.snoozed) && (
           <button type="button" onClick={() => onSnoozed(!view.snoozed)}>

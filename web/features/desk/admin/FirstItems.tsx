@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from 'react';
+import type { TeamDuty } from '../../../../shared/api/desk.ts';
+import { ShowMore } from '../ShowMore.tsx';
+import { itemKey, useTodo, type TodoView } from '../todo/use-todo.ts';
+
+interface FirstItemsProps {
+  readonly items: readonly TeamDuty[];
+  /** Number of all items. */
+  readonly count: number;
+  /** List of all items. */
+  readonly view: TodoView;
+  /** @param reload reloads the list of all items, once it is loaded */
+  readonly renderItem: (item: TeamDuty, reload?: () => void) => ReactNode;
+  /** Says what the items are, after "Show 5 more". */
+  readonly children: ReactNode;
+}
+
+interface ItemsProps extends Omit<FirstItemsProps, 'view'> {
+  readonly reload?: () => void;
+  readonly onMore: (() => void) | undefined;
+}
+
+const Items = ({ items, count, reload, renderItem, children, onMore }: ItemsProps) => (
+  <>
+    <ul>
+      {items.map((item) => (
+        <li key={itemKey(item)}>{renderItem(item, reload)}</li>
+      ))}
+    </ul>
+    {onMore && count > items.length && (
+      <ShowMore rest={count - items.length} onClick={onMore}>
+        {children}
+      </ShowMore>
+    )}
+  </>
+);
+
+function AllItems({ view, ...props }: FirstItemsProps) {
+  const { todo, more, reload } = useTodo(view);
+  return <Items {...props} items={todo?.items ?? []} reload={reload} onMore={todo && more} />;
+}
+
+/** The first items of a list of the desk; all of them on request. */
+export function FirstItems(props: FirstItemsProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  return showsAll ? <AllItems {...props} /> : <Items {...props} onMore={() => setShowsAll(true)} />;
+}
