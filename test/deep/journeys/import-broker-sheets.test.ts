@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Project } from '../../../shared/entities/project.ts';
 import { runAxe } from '../../support/axe.ts';
@@ -36,6 +36,19 @@ async function expectNoAxeIssues(page: Page): Promise<void> {
     expect(await runAxe(page, 'main', 'all')).toEqual([]);
   }
 }
+
+/** Width that the chosen option of a select lacks, in CSS pixels. */
+const missingWidth = (select: Locator) =>
+  select.evaluate((element) => {
+    const copy = element.cloneNode(true);
+    if (!(copy instanceof HTMLSelectElement)) return undefined;
+    copy.replaceChildren(...copy.selectedOptions);
+    copy.style.width = 'max-content';
+    element.after(copy);
+    const missing = copy.getBoundingClientRect().width - element.getBoundingClientRect().width;
+    copy.remove();
+    return Math.max(0, missing);
+  });
 
 const readProjectNames = async () => {
   const token = await tokenOf(ADMIN);
@@ -82,7 +95,10 @@ it('marks guesses, and remembers the chosen columns, values and companies for th
   expect(await guesses.count()).toBeGreaterThan(20);
   await combobox(page, 'Funding Type for “Mezz”').selectOption({ label: 'Preferred Equity' });
   await press(page, 'Check the rows');
-  await combobox(page, 'Company for “Kestrel Bay Dev Pty Ltd”').selectOption('Kestrel Bay Developments');
+  const company = combobox(page, 'Company for “Kestrel Bay Dev Pty Ltd”');
+  expect(await company.locator('option:checked').textContent()).toMatch(/^Did you mean /);
+  expect(await missingWidth(company)).toBe(0);
+  await company.selectOption('Kestrel Bay Developments');
   await segment(page, 'Refused 1').waitFor({ state: 'detached' });
   await page.reload();
   await openImport(page, 'again.csv', (await sheet?.content()) ?? '');

@@ -70,7 +70,7 @@ export function Companies({ unknown, parents, onChoice, onCreated }: CompaniesPr
           `${openCount === 1 ? 'One name isn’t' : `${openCount} names aren’t`} in the portal: `}
         {openCount > 0 && 'choose or create the company. Until then, the rows are refused.'}
       </p>
-      <ul className={fields['fields']}>
+      <ul className={`${fields['fields']} ${styles['companies']}`}>
         {visibleNames.map((company) => (
           <CompanyRow
             key={company.key}
