@@ -6,7 +6,7 @@ import { findCutOff, inspectWalk } from '../../support/appearances.ts';
 import { publicPagesWalk, pageWalks } from '../../support/walks.ts';
 
 const stage = journey();
-const { newProject } = demoProjects(stage);
+const { findProject, newProject } = demoProjects(stage);
 const walks = [publicPagesWalk, ...Object.values(pageWalks)];
 
 it.each(walks.map((walk) => [walk.name, walk] as const))(
@@ -55,4 +55,17 @@ it('breaks a name of one long word instead of widening the page', async () => {
     // oxlint-disable-next-line no-await-in-loop
     expect(await page.evaluate(findCutOff), path).toEqual([]);
   }
+});
+
+it('shows the name of a scenario, and the labels of a track record, in full', async () => {
+  const project = findProject(({ projectName }) => projectName === 'Ferry Point Lodge');
+  const page = await stage.openAs('admin@portal.test', `${projectPath(project)}&section=figures`);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: /^Base case, version/ }).waitFor();
+  expect(await page.evaluate(findCutOff)).toEqual([]);
+  await page.goto(`${stage.portal.url}${projectPath(project)}&section=match`);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const label = page.getByRole('term').filter({ hasText: 'Median days' }).first();
+  await label.waitFor();
+  expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
