@@ -145,7 +145,10 @@ const fundingRemove: AccessRule = (caller) => {
 const termsSee: AccessRule = (caller) =>
   isAdmin(caller) ? [{ termsStatus: SENT_TERMS }] : ownRecords('companyId', isCapitalPartner)(caller);
 
-/** A funder writes its own offers; an administrator the broker fee of submitted offers. */
+/**
+ * A funder writes its own offers; an administrator the broker fee of submitted offers, and the offers that the team
+ * records for funders.
+ */
 const termsSave: AccessRule = termsSee;
 
 /** A funder can delete its own offers that were never submitted. */

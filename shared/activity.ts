@@ -31,6 +31,7 @@ const kindsByGroup = {
     'figuresClosed',
     'drafted',
     'offered',
+    'recorded',
     'offerOpened',
     'shortlisted',
     'shared',

@@ -56,7 +56,7 @@ const declaredPages = {
   project: { path: '/admin/project-page', for: [...admins, ...partnerKinds] },
   projectForm: { path: '/admin/project-form', for: 'signed-in' },
   projectDocuments: { path: '/admin/project-documents', for: [...admins, ...partnerKinds] },
-  termsForm: { path: '/admin/terms-form', for: ['capital_partner'] },
+  termsForm: { path: '/admin/terms-form', for: ['capital_partner', ...admins] },
   documentForm: { path: '/admin/document-form', for: 'signed-in' },
   documentReview: { path: '/admin/review-page', for: admins },
   projectPartners: {

@@ -5,7 +5,7 @@ import { recordOf, type RecordItem } from './items.ts';
 import type { ConditionFailed } from './transact.ts';
 
 /** Fields that differ between two attempts of the same creation. */
-const PER_ATTEMPT = new Set(['version', 'createdAt', 'updatedAt']);
+const PER_ATTEMPT = new Set(['version', 'createdAt', 'updatedAt', 'submittedAt']);
 
 /** Whether a field can differ between two creations of the same record: with a derived id, two users can create it. */
 function isPerAttempt(noun: Noun, name: string): boolean {

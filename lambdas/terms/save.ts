@@ -6,15 +6,11 @@ import { forbidden, invalid } from '../../shared/schema/errors.ts';
 import { isChangeable } from '../../shared/terms/steps.ts';
 import { hasMissedChange } from '../domain/terms/missed-change.ts';
 import { presentTerms } from '../domain/terms/present-terms.ts';
+import { recordedOffer } from '../domain/terms/record-offer.ts';
 import { equalsSubmitted } from '../domain/terms/revisions.ts';
-import { saveRecord } from '../engine/save.ts';
+import { saveRecord, type Saving } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-
-/** Administrators can write only the broker's fee. */
-const forAdmin = ({ id, version, brokerFee }: Values): Values => ({ id, version, brokerFee });
 
 /** @throws VisibleError 400 for a project that takes no offers */
 async function checkNew(store: Store, { projectId, companyId }: Terms): Promise<void> {
@@ -23,17 +19,20 @@ async function checkNew(store: Store, { projectId, companyId }: Terms): Promise<
     throw invalid({ projectId: 'This project no longer accepts offers.' });
 }
 
+/** Saves a funder's values. Edits of a submitted offer stay private until it is submitted again. */
+const ownOffer = (store: Store): Saving<'terms'> => ({
+  serverValues: async (after, before) => {
+    if (!before) return {};
+    if (!isChangeable(before)) throw forbidden('This offer can no longer be changed.');
+    return before.termsStatus === 'draft' ? {} : { unsent: !(await equalsSubmitted(after)) };
+  },
+  beforeWrite: (after, before) => (before ? Promise.resolve() : checkNew(store, after)),
+});
+
 export const handler = serve(routes.save, async ({ body, caller, store, access }) => {
-  const admin = isAdmin(caller);
-  const values = admin ? forAdmin(body.terms) : body.terms;
-  const saved = await saveRecord(store, 'terms', values, access, {
+  const saved = await saveRecord(store, 'terms', body.terms, access, {
     isStale: (offer, version) => hasMissedChange(store, offer, version),
-    serverValues: async (after, before) => {
-      if (admin || !before) return {};
-      if (!isChangeable(before)) throw forbidden('This offer can no longer be changed.');
-      return before.termsStatus === 'draft' ? {} : { unsent: !(await equalsSubmitted(after)) };
-    },
-    beforeWrite: (after, before) => (before ? Promise.resolve() : checkNew(store, after)),
+    ...(isAdmin(caller) ? recordedOffer : ownOffer)(store),
   });
   return (await presentTerms(store, saved)) ?? saved;
 });

@@ -32,6 +32,8 @@ export const terms = entity({
     unsent: kind.flag('Changes not submitted', { write: 'nobody' }),
     submittedAt: kind.text('Submitted', { write: 'nobody' }),
     submittedBy: kind.text('Submitted By', { write: 'nobody' }),
+    /** The administrator who recorded the offer for its funder; empty for an offer that the funder submitted. */
+    recordedBy: kind.text('Recorded By', { write: 'nobody' }),
     /** The revision that the project partner sees; 0 if none is shared. */
     sharedRevision: kind.integer('Shared Revision', { initial: 0, write: 'nobody' }),
     /** Names the shared offer for the project partner until it is accepted: "A" for Offer A. */

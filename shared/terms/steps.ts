@@ -1,6 +1,6 @@
 import type { CallerKind } from '../caller-kind.ts';
 import { isClosed, mayReceiveOffer, type Project } from '../entities/project.ts';
-import type { Terms } from '../entities/terms.ts';
+import { isLive, type Terms } from '../entities/terms.ts';
 
 type Status = Terms['termsStatus'];
 /** A step of an offer, and who can take it (terms.md, States). */
@@ -39,6 +39,10 @@ export const termsStepNames = Object.keys(termsSteps) as readonly TermsStepName[
 /** Whether the funder can still change an offer: not once it is reserved, accepted or declined. */
 export const isChangeable = ({ termsStatus }: Pick<Terms, 'termsStatus'>): boolean =>
   termsSteps.submit.from.some((status) => status === termsStatus);
+
+/** Whether an administrator can change an offer: it is active, recorded by the team, and the funder has not edited it. */
+export const isCorrectable = (offer: Pick<Terms, 'termsStatus' | 'recordedBy' | 'unsent'>): boolean =>
+  offer.recordedBy !== '' && !offer.unsent && isLive(offer);
 
 const isSubmittable = ({ termsStatus, unsent }: Pick<Terms, 'termsStatus' | 'unsent'>) =>
   termsStatus === 'draft' || termsStatus === 'withdrawn' || unsent;

@@ -264,6 +264,12 @@ const causes: Readonly<Record<string, Cause>> = {
     await send(ADMIN, 'POST', `/api/funding/${id}/ask`);
     return [[email, `Our team asks you to confirm your funding profile: ${profileName(profile)}`]];
   },
+  offerRecordedMail: async () => {
+    const { id: projectId, projectName } = await submitProject('Recorded Court');
+    const { companyId } = await funderUser();
+    await send<Terms>(ADMIN, 'POST', '/api/terms', { terms: { ...termsForm, projectId, companyId } });
+    return [[FUNDER, `Our team recorded your offer of ${OFFER} for ${projectName}`]];
+  },
   submissionOrWithdrawalMail: async () => {
     const project = await submitProject('Withdrawn Court');
     await takeStep(FUNDER, await submittedOffer(project), 'withdraw');

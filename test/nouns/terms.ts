@@ -20,7 +20,7 @@ import {
   type Setting,
   type Routes,
 } from './setting.ts';
-import { row, OWN, ANY, OWN_SAVE, ANY_SAVE, NEW_MINE, OWN_DELETE } from './answers.ts';
+import { row, OWN, ANY, OWN_SAVE, ANY_SAVE, NEW_MINE, NEW_ANY, OWN_DELETE } from './answers.ts';
 import { record as projectRecord } from './project.ts';
 
 /** A complete offer form. */
@@ -68,7 +68,7 @@ export const expected = {
   names: ['terms', 'Offer', 'Offers'],
   written: {
     server:
-      'companyName termsStatus revision unsent submittedAt submittedBy sharedRevision offerLetter improveUntil decidedBy decidedAt',
+      'companyName termsStatus revision unsent submittedAt submittedBy recordedBy sharedRevision offerLetter improveUntil decidedBy decidedAt',
     administrators: 'companyId brokerFee',
     once: 'projectId companyId',
     derived: 'companyName',
@@ -148,7 +148,7 @@ export const routes: Routes = {
     async (setting) => changeRequest('terms', await offer(setting), { brokerFee: 1, exitFee: 1 }),
   ),
   'terms.save create': route(
-    row({ funder: NEW_MINE, admin: ['400', '400', '400'] }),
+    row({ funder: NEW_MINE, admin: NEW_ANY }),
     ['funder', [READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
       const id = randomUUID();

@@ -7,29 +7,36 @@ import { timeOf, type Fact, type FactRule, type Reader } from './reader.ts';
 
 const decisions = ['shortlisted', 'reserved', 'declined', 'withdrawn', 'accepted'] as const;
 
+const readSubmitted = (reader: Reader, { id }: Terms, revision: number): Promise<Terms | undefined> =>
+  reader.once(`revision ${revision} of ${id}`, () => readRevision(id, revision));
+
 /** The limit and rate of a submitted revision. */
-async function figuresOf(reader: Reader, { id }: Terms, revision: number): Promise<Partial<Fact>> {
-  const read = () => readRevision(id, revision);
-  const submitted = await reader.once(`revision ${revision} of ${id}`, read);
-  return submitted ? { amount: submitted.facilityLimit, rate: rateUsed(submitted) } : {};
-}
+const figuresOf = (submitted: Terms | undefined): Partial<Fact> =>
+  submitted ? { amount: submitted.facilityLimit, rate: rateUsed(submitted) } : {};
 
 const decisionFacts = ({ entry }: RecordEntry, title: string): readonly Fact[] =>
   decisions
     .filter((status) => entry.changes['termsStatus']?.to === status)
     .map((kind): Fact => ({ kind, title }));
 
+const submittedRevision = ({ entry }: RecordEntry) => Number(entry.changes['revision']?.to ?? 0);
+
+/** A submission by the funder, or by the team in its name. */
 async function submissionFacts(
   reader: Reader,
   offer: Terms,
-  { entry }: RecordEntry,
+  change: RecordEntry,
+  title: string,
 ): Promise<readonly Fact[]> {
-  const revision = Number(entry.changes['revision']?.to ?? 0);
+  const revision = submittedRevision(change);
   if (revision === 0) return [];
+  const isTeam = reader.kind === 'admin';
   const isOpen = isLive(offer) && offer.revision === revision;
-  const forTeam =
-    reader.kind === 'admin' ? ({ by: offer.companyName, action: isOpen ? 'compare' : '' } as const) : {};
-  return [{ kind: 'offered', ...forTeam, ...(await figuresOf(reader, offer, revision)) }];
+  const submitted = await readSubmitted(reader, offer, revision);
+  const action = isTeam && isOpen ? ({ action: 'compare' } as const) : {};
+  const facts = { ...action, ...figuresOf(submitted) };
+  if (submitted?.recordedBy) return [{ kind: 'recorded', title, ...facts }];
+  return [{ kind: 'offered', ...(isTeam && { by: offer.companyName }), ...facts }];
 }
 
 function feeFacts({ entry: { action, changes } }: RecordEntry, title: string): readonly Fact[] {
@@ -45,7 +52,7 @@ async function teamFacts(reader: Reader, offer: Terms, change: RecordEntry): Pro
   const title = `the offer of ${offer.companyName}`;
   const isShared = Boolean(change.entry.changes['sharedRevision']?.to);
   return [
-    ...(await submissionFacts(reader, offer, change)),
+    ...(await submissionFacts(reader, offer, change, title)),
     ...decisionFacts(change, title),
     ...(isShared ? [{ kind: 'shared', title } as const] : []),
     ...improvementFacts(change, title),
@@ -55,9 +62,10 @@ async function teamFacts(reader: Reader, offer: Terms, change: RecordEntry): Pro
 
 async function funderFacts(reader: Reader, offer: Terms, change: RecordEntry): Promise<readonly Fact[]> {
   const title = 'your offer';
+  const isDraft = change.entry.action === 'created' && submittedRevision(change) === 0;
   return [
-    ...(change.entry.action === 'created' ? [{ kind: 'drafted' } as const] : []),
-    ...(await submissionFacts(reader, offer, change)),
+    ...(isDraft ? [{ kind: 'drafted' } as const] : []),
+    ...(await submissionFacts(reader, offer, change, title)),
     ...decisionFacts(change, title),
     ...improvementFacts(change, title),
   ];
@@ -68,7 +76,8 @@ async function partnerFacts(reader: Reader, offer: Terms, change: RecordEntry): 
   const title = `Offer ${offer.offerLetter}`;
   const shared = Number(change.entry.changes['sharedRevision']?.to ?? 0);
   if (shared > 0) {
-    const figures = shared === offer.sharedRevision ? await figuresOf(reader, offer, shared) : {};
+    const figures =
+      shared === offer.sharedRevision ? figuresOf(await readSubmitted(reader, offer, shared)) : {};
     return [{ kind: 'offerOpened', title, ...figures }];
   }
   const since = await timeOf(reader, 'first', 'terms', offer.id, 'sharedRevision', Boolean);

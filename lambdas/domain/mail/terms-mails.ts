@@ -48,6 +48,20 @@ export const submissionOrWithdrawalMail = (
   footer: 'You get this because this mailbox is set up for portal notifications.',
 });
 
+/** The mail to the users of a funder for which the team recorded an offer or a new revision of it. */
+export const offerRecordedMail = (project: Project, offer: Terms): OutboxMail => {
+  const isSeen = isSeenByFunder(offer.companyId, project);
+  const revised = (offer.revision ?? 0) > 1 ? 'a change of your offer' : 'your offer';
+  return toCompanyUsers([offer.companyId], isSeen ? aboutTerms(project) : aboutHiddenProject(project), {
+    subject: `Our team recorded ${revised} of ${figuresOf(offer)} for ${project.projectName}`,
+    blocks: [
+      { words: 'Please check the figures. You can change or withdraw the offer in the portal.' },
+      { facts: [...nameFacts(project), ...offerFacts(offer)] },
+      ...(isSeen ? [termsLink(project)] : []),
+    ],
+  });
+};
+
 /** The mail to the users of a funder whose offer was shortlisted, accepted or declined. @param offer as it was submitted */
 export function offerStatusMail(project: Project, offer: Terms): OutboxMail {
   const isSeen = isSeenByFunder(offer.companyId, project);

@@ -55,6 +55,7 @@ const forPartner = (offer: Terms, version: number): Terms => ({
   version,
   ...(offer.termsStatus !== 'accepted' && { companyId: '', companyName: '' }),
   submittedBy: '',
+  recordedBy: '',
   improveUntil: '',
   decidedBy: '',
   brokerFee: null,

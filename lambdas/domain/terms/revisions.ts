@@ -25,13 +25,14 @@ export async function readRevision(termsId: string, revision: number | null): Pr
   return revision ? termsIn(await readItem(itemKeys.termsRevision(termsId, revision))) : undefined;
 }
 
+/** Whether two states of an offer have the same terms. */
+export const hasSameTerms = (left: Terms, right: Terms): boolean =>
+  offerFieldNames.every((name) => JSON.stringify(left[name]) === JSON.stringify(right[name]));
+
 /** Whether an offer has the values of its last submitted revision. One read. */
 export async function equalsSubmitted(offer: Terms): Promise<boolean> {
   const submitted = await readRevision(offer.id, offer.revision);
-  return (
-    submitted !== undefined &&
-    offerFieldNames.every((name) => JSON.stringify(submitted[name]) === JSON.stringify(offer[name]))
-  );
+  return submitted !== undefined && hasSameTerms(submitted, offer);
 }
 
 /** All submitted revisions of an offer, oldest first. One Query. */

@@ -24,6 +24,7 @@ import { blockingReason, checkProject, checkSubmission } from './checks.ts';
 import { clearPreference } from './preference.ts';
 import { asSubmitted, offersOf } from './present-terms.ts';
 import { equalsSubmitted, storeRevision, readRevision, takeLetter } from './revisions.ts';
+import { submissionValues } from './submission-values.ts';
 
 interface StepContext {
   readonly store: Store;
@@ -57,14 +58,7 @@ const decisionValues = async (store: Store) => ({
 async function submit(context: StepContext): Promise<Terms> {
   const { store, offer } = context;
   checkSubmission(store, offer);
-  const values = {
-    termsStatus: offer.termsStatus === 'shortlisted' ? offer.termsStatus : ('submitted' as const),
-    revision: (offer.revision ?? 0) + 1,
-    unsent: false,
-    improveUntil: '',
-    submittedAt: store.now.toISOString(),
-    submittedBy: await callerName(store),
-  };
+  const values = { ...(await submissionValues(store, offer)), recordedBy: '' };
   const isUnchanged = await equalsSubmitted(offer);
   return change(
     context,

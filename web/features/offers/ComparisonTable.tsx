@@ -78,6 +78,7 @@ export function ComparisonTable({ project, offers, costs, onlyDifferences, onSte
                 <small>
                   Revision {offer.revision}
                   {offer.offerLetter && offer.companyName && `, shared as Offer ${offer.offerLetter}`}
+                  {offer.recordedBy && `, recorded by ${offer.recordedBy}`}
                   {isImprovementDue(offer) && `, improvement due ${formatDate(offer.improveUntil)}`}
                 </small>
                 <PreferenceActions project={project} offer={offer} />

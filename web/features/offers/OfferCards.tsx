@@ -56,6 +56,9 @@ const OfferFacts = ({ offer, cost }: ComparedOffer) => (
     {offer.unsent && (
       <p className={styles['note']}>Changed since it was submitted. Submit it again to share the changes.</p>
     )}
+    {offer.recordedBy && (
+      <p className={styles['note']}>Recorded by {offer.recordedBy} of our team. Check the figures.</p>
+    )}
     {isImprovementDue(offer) && (
       <p className={styles['note']}>Improvement due {formatDate(offer.improveUntil)}</p>
     )}

@@ -8,28 +8,23 @@ import { canTakeStep, isChangeable } from '../../../shared/terms/steps.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { useRecord } from '../../api/use-record.ts';
-import { PageLink } from '../../navigation/PageLink.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
-import { formatShortAud } from '../../ui/format.ts';
 import { FormPage, Note } from '../../ui/form/FormPage.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { focusFirstIssue } from '../../ui/form/use-save.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { CostPreview } from './CostPreview.tsx';
+import { OfferAside, OfferedProject } from './OfferContext.tsx';
 import { formSections } from './offer-sections.ts';
 import type { Suggestions } from './suggestions.ts';
 import styles from './offer-form.module.css';
 import { removeToasts } from '../../ui/notify.ts';
 import { useOfferSteps } from './use-offer-steps.ts';
 
-const ProjectFacts = lazyPart(() => import('./ProjectFacts.tsx'), null);
-
 export const TITLE = 'OFFER';
 const NO_SOURCES = {};
 
-interface OfferFormProps {
+export interface OfferFormProps {
   readonly terms: Terms;
   readonly isNew?: boolean;
   /** Sources of suggested values, by field. */
@@ -131,15 +126,6 @@ function useSuggestionHints(
   };
 }
 
-const OfferedProject = ({ project }: { readonly project: Project }) => (
-  <>
-    <PageLink to="project" query={{ projectId: project.id }}>
-      {entity.title(project)}
-    </PageLink>
-    <b>{formatShortAud(project.fundingAmount ?? 0)}</b>
-  </>
-);
-
 /** Form of an offer, with facts of its project. Ctrl+Enter submits; Back leads to the project's offers. */
 export function OfferForm(props: OfferFormProps) {
   const { terms, sources = NO_SOURCES } = props;
@@ -172,12 +158,7 @@ export function OfferForm(props: OfferFormProps) {
         {note && <Note>{note}</Note>}
         <RecordForm
           form={{ ...form, controls, required: requiredToSubmit }}
-          aside={
-            <>
-              <CostPreview values={form.values} project={project ?? undefined} />
-              {project && <ProjectFacts project={project} />}
-            </>
-          }
+          aside={<OfferAside values={form.values} project={project} />}
         >
           <p className={styles['intro']}>
             {project && <OfferedProject project={project} />}

@@ -5,6 +5,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import {
   canTakeStep,
+  isCorrectable,
   projectPermitsStep,
   termsStepNames,
   termsSteps,
@@ -12,6 +13,7 @@ import {
 } from '../../../shared/terms/steps.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
+import type { MenuAction } from '../../ui/ActionItems.tsx';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 
@@ -31,6 +33,14 @@ const icons: Readonly<Record<TermsStepName, IconName>> = {
   decline: 'close',
   accept: 'check',
 };
+
+/** Opens the administrator's form of an offer. */
+const formAction = (terms: Terms): MenuAction => ({
+  label: isCorrectable(terms) ? 'Change offer' : 'Broker fee',
+  icon: 'edit',
+  page: 'termsForm',
+  query: { termsId: terms.id },
+});
 
 interface StepButtonsProps {
   readonly project: Project;
@@ -60,29 +70,28 @@ export function StepButtons({ project, terms, name, onStep }: StepButtonsProps) 
   const startStep = (step: TermsStepName) =>
     step === 'reserve' ? void runStep(step) : setDialog({ step, terms });
   const first = availableSteps.find((step) => step === 'submit' || step === 'accept') ?? availableSteps[0];
-  if (!first) return null;
   const otherSteps = availableSteps.filter((step) => step !== first);
+  const actions = [
+    ...otherSteps.map((step) => ({
+      label: termsSteps[step].label,
+      icon: icons[step],
+      run: () => startStep(step),
+    })),
+    ...(kind === 'admin' ? [formAction(terms)] : []),
+  ];
   return (
     <>
-      <Button
-        size="compact-sm"
-        variant={first === 'submit' ? 'filled' : 'default'}
-        loading={working}
-        onClick={() => startStep(first)}
-      >
-        {termsSteps[first].label}
-      </Button>
-      {otherSteps.length > 0 && (
-        <ActionsMenu
-          label={`More for ${name}`}
-          icon="more"
-          actions={otherSteps.map((step) => ({
-            label: termsSteps[step].label,
-            icon: icons[step],
-            run: () => startStep(step),
-          }))}
-        />
+      {first && (
+        <Button
+          size="compact-sm"
+          variant={first === 'submit' ? 'filled' : 'default'}
+          loading={working}
+          onClick={() => startStep(first)}
+        >
+          {termsSteps[first].label}
+        </Button>
       )}
+      {actions.length > 0 && <ActionsMenu label={`More for ${name}`} icon="more" actions={actions} />}
       {dialog && (
         <StepDialog
           step={dialog.step}

@@ -4,6 +4,8 @@ import { contract } from '../../../shared/api/index.ts';
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { call } from '../../api/client.ts';
+import { kindOfCaller } from '../../api/caller.ts';
+import { useCaller } from '../../api/session-state.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
@@ -15,8 +17,15 @@ import { useNewId } from '../../ui/form/use-new-id.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { offerSections } from './offer-sections.ts';
-import { OfferForm, TITLE } from './OfferForm.tsx';
+import { OfferForm, TITLE, type OfferFormProps } from './OfferForm.tsx';
+import { RecordedOfferForm } from './RecordedOfferForm.tsx';
 import { suggestValues } from './suggestions.ts';
+
+const useIsAdmin = () => kindOfCaller(useCaller()) === 'admin';
+
+/** The funder's form of its offer, or the administrator's. */
+const Form = (props: OfferFormProps) =>
+  useIsAdmin() ? <RecordedOfferForm {...props} /> : <OfferForm {...props} />;
 
 /** Copies the fields of the form, not the status. */
 const copyTerms = (source: Terms): Partial<Terms> =>
@@ -43,19 +52,20 @@ interface SuggestedOfferProps {
 function SuggestedOffer({ id, project, last }: SuggestedOfferProps) {
   const [{ values, sources }] = useState(() => suggestValues(project, last));
   const [terms] = useState(() => newRecord(entity, { ...values, id, projectId: project.id }));
-  return <OfferForm terms={terms} isNew sources={sources} />;
+  return <Form terms={terms} isNew sources={sources} />;
 }
 
 /** A new offer with suggested values. A failed request for the last offer only omits its suggestions. */
 function NewOffer({ id, projectId }: NewOfferProps) {
   const { record: project, error, reload } = useRecord('project', projectId);
+  const isAdmin = useIsAdmin();
   const { data: lastOffers, isLoading } = useSWR(
-    ['usual terms', projectId],
+    isAdmin ? undefined : ['usual terms', projectId],
     () => call(contract.terms.usual, { params: { projectId } }),
     { revalidateOnFocus: false },
   );
   const [blankTerms] = useState(() => newRecord(entity, { id, projectId }));
-  if (project === null) return <OfferForm terms={blankTerms} isNew />;
+  if (project === null) return <Form terms={blankTerms} isNew />;
   if (project && !isLoading) return <SuggestedOffer id={id} project={project} last={lastOffers?.[0]} />;
   return (
     <Page title={TITLE}>
@@ -71,11 +81,12 @@ export default function TermsFormPage() {
   const like = useQueryParameter('like');
   const newId = useNewId(termsId);
   const go = useGo();
-  const leave = () => go('wip');
+  const isAdmin = useIsAdmin();
+  const leave = () => go(isAdmin ? 'schedule' : 'wip');
   if (termsId && termsId !== newId)
     return (
       <LoadRecord key={termsId} noun="terms" title={TITLE} recordKey={termsId} onBack={leave}>
-        {(terms) => <OfferForm terms={terms} />}
+        {(terms) => <Form terms={terms} />}
       </LoadRecord>
     );
   if (projectId && like)

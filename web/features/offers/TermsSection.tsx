@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { useOffers } from '../../parts/plan/use-offers.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PrintedOn } from '../../ui/record/PrintedOn.tsx';
 import { OfferCards } from './OfferCards.tsx';
@@ -14,7 +17,10 @@ import { useOfferSteps } from './use-offer-steps.ts';
 import { usePreferenceReload } from './use-preference.ts';
 
 const emptyStates = {
-  admin: ['No offers yet', 'Capital partners make offers on this page. Compare them here.'],
+  admin: [
+    'No offers yet',
+    'Capital partners make offers on this page. Record those that you get by other means.',
+  ],
   project_partner: ['No offers yet', 'The team shares offers with you here, side by side with their costs.'],
   capital_partner: ['You have no offers yet', "Make an offer. We'll keep you posted."],
   other: ['No offers', ''],
@@ -50,9 +56,20 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
   const [title, words] = kind === 'capital_partner' && !canOffer ? offeringClosed : emptyStates[kind];
   return (
     <section aria-labelledby="terms-title" className={styles['section']}>
-      <h2 id="terms-title" className={styles['head']}>
-        Offers
-      </h2>
+      <div className={styles['head']}>
+        <h2 id="terms-title">Offers</h2>
+        {kind === 'admin' && mayReceiveOffer(project, project.capitalCompanyId) && (
+          <Button
+            component={PageLink}
+            to="termsForm"
+            query={{ projectId: project.id }}
+            variant="default"
+            leftSection={<Icon name="plus" />}
+          >
+            Record offer
+          </Button>
+        )}
+      </div>
       {offers.length === 0 && (
         <Empty title={title}>
           <p>{words}</p>

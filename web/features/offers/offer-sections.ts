@@ -52,9 +52,21 @@ export const offerSections: readonly Section[] = [
   },
 ];
 
+const BROKER: Section = { title: 'Broker', fields: ['brokerFee'] };
+
 /** Sections of the form: covenants are unfolded, after the sections that every offer fills in. */
 export const formSections: readonly Section[] = [
   ...offerSections.filter(({ folded }) => !folded),
   ...offerSections.filter(({ title }) => title === COVENANTS).map(({ title, fields }) => ({ title, fields })),
   ...offerSections.filter(({ folded, title }) => folded && title !== COVENANTS),
 ];
+
+/** Sections of the form in which an administrator records an offer for a funder. */
+export const recordingSections: readonly Section[] = [
+  { title: 'Capital Partner', fields: ['companyId'] },
+  ...formSections,
+  BROKER,
+];
+
+/** An administrator changes only the broker's fee of an offer that the funder submitted. */
+export const feeSections: readonly Section[] = [BROKER];

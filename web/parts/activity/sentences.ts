@@ -30,6 +30,7 @@ export const sentences: Readonly<Record<ActivityKindName, string>> = {
   figuresClosed: 'stopped sharing the figures with {title}',
   drafted: 'drafted an offer',
   offered: 'offered {figures}',
+  recorded: 'recorded {title}: {figures}',
   // The project partner's sentence for a shared offer; `shared` is the team's.
   offerOpened: 'shared {title}: {figures}',
   shortlisted: 'shortlisted {title}',

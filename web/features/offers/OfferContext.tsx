@@ -1,0 +1,31 @@
+import { project as entity, type Project } from '../../../shared/entities/project.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import { formatShortAud } from '../../ui/format.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { CostPreview } from './CostPreview.tsx';
+import type { RecordFormState } from '../../ui/form/use-record-form.ts';
+
+const ProjectFacts = lazyPart(() => import('./ProjectFacts.tsx'), null);
+
+/** The project that an offer is for: its name as a link, and the amount it seeks. */
+export const OfferedProject = ({ project }: { readonly project: Project }) => (
+  <>
+    <PageLink to="project" query={{ projectId: project.id }}>
+      {entity.title(project)}
+    </PageLink>
+    <b>{formatShortAud(project.fundingAmount ?? 0)}</b>
+  </>
+);
+
+interface OfferAsideProps {
+  readonly values: RecordFormState<'terms'>['values'];
+  readonly project: Project | null | undefined;
+}
+
+/** The cost of the typed offer, and the facts of its project. */
+export const OfferAside = ({ values, project }: OfferAsideProps) => (
+  <>
+    <CostPreview values={values} project={project ?? undefined} />
+    {project && <ProjectFacts project={project} />}
+  </>
+);

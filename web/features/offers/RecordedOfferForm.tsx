@@ -1,0 +1,89 @@
+import { useDidUpdate } from '@mantine/hooks';
+import { useState } from 'react';
+import { mayReceiveOffer, project as entity, type Project } from '../../../shared/entities/project.ts';
+import { goneMessage } from '../../../shared/schema/errors.ts';
+import { requiredToSubmit } from '../../../shared/terms/completeness.ts';
+import { isCorrectable } from '../../../shared/terms/steps.ts';
+import { useCompanyOptions } from '../../api/use-companies.ts';
+import { useRecord } from '../../api/use-record.ts';
+import { useGo } from '../../navigation/use-go.ts';
+import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
+import { FormPage } from '../../ui/form/FormPage.tsx';
+import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import styles from './offer-form.module.css';
+import { OfferAside, OfferedProject } from './OfferContext.tsx';
+import type { OfferFormProps } from './OfferForm.tsx';
+import { feeSections, recordingSections } from './offer-sections.ts';
+
+const NOTHING = {};
+
+/** The reason why the project takes no new offer; undefined if it takes one or is still loading. */
+function closedReason(project: Project | null | undefined): string | undefined {
+  if (project === null) return goneMessage(entity.label);
+  return project && !mayReceiveOffer(project, project.capitalCompanyId)
+    ? 'This project no longer accepts offers.'
+    : undefined;
+}
+
+function useRecordedOfferForm({ terms, isNew }: OfferFormProps, onBack: () => void) {
+  const { record: project } = useRecord('project', terms.projectId);
+  const changesTerms = isNew === true || isCorrectable(terms);
+  const replaceUrl = useReplaceUrl();
+  const [isDone, setIsDone] = useState(false);
+  const savedMessage = changesTerms ? 'Offer recorded' : 'Broker fee saved';
+  const form = useRecordForm({
+    noun: 'terms',
+    record: terms,
+    isNew,
+    locked: changesTerms ? closedReason(project) : undefined,
+    sections: changesTerms ? recordingSections : feeSections,
+    required: changesTerms ? requiredToSubmit : NOTHING,
+    extraValues: { projectId: terms.projectId },
+    savedMessage,
+    onCreated: ({ id, projectId }) => replaceUrl('termsForm', { termsId: id, projectId }),
+    onSaved: (_, hasNewInput) => {
+      setIsDone(!hasNewInput);
+      return false;
+    },
+    onBack,
+  });
+  // After the render with the saved values, which the user can leave without a question.
+  useDidUpdate(() => {
+    if (isDone) onBack();
+  }, [isDone]);
+  return { form, project, changesTerms };
+}
+
+const Instruction = ({ changesTerms, companyName }: { changesTerms: boolean; companyName: string }) => (
+  <span>
+    {changesTerms
+      ? 'Enter the offer as the capital partner sent it. Its people are notified by email.'
+      : `Only ${companyName} changes the terms of its offer.`}
+  </span>
+);
+
+/** Form in which an administrator records the offer of a funder, or sets the broker's fee of an offer. */
+export function RecordedOfferForm(props: OfferFormProps) {
+  const { terms, isNew } = props;
+  const go = useGo();
+  const { form, project, changesTerms } = useRecordedOfferForm(props, () =>
+    go('project', { projectId: terms.projectId, section: 'terms' }),
+  );
+  const funders = useCompanyOptions(isNew ? 'capital_partner' : undefined);
+  const takers = funders.filter(({ value }) => !project || mayReceiveOffer(project, value));
+  return (
+    <FormPage form={form} title="OFFER">
+      <RecordForm
+        form={form}
+        options={{ companyId: Object.assign(takers, { onSearch: funders.onSearch }) }}
+        aside={<OfferAside values={form.values} project={project} />}
+      >
+        <p className={styles['intro']}>
+          {project && <OfferedProject project={project} />}
+          <Instruction changesTerms={changesTerms} companyName={terms.companyName} />
+        </p>
+      </RecordForm>
+    </FormPage>
+  );
+}
