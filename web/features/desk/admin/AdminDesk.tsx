@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import type { Desk } from '../../../../shared/api/desk.ts';
 import { TODO_GROUPS } from '../../../../shared/desk/duties.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import styles from '../desk.module.css';
 import { Amounts } from './Amounts.tsx';
 import { Dates } from './Dates.tsx';
-import { Funders } from './Funders.tsx';
 import { useDeskParameter } from '../use-desk-parameter.ts';
 import { useMine } from '../use-mine.ts';
 import { Pipeline } from './Pipeline.tsx';
 import { TodoSection } from '../todo/TodoSection.tsx';
 import { defaultTodoView, useTodo } from '../todo/use-todo.ts';
 import { Waiting } from './Waiting.tsx';
+
+/** The last section, far below the items to do. */
+const Funders = lazyPart(() => import('./Funders.tsx'), null);
 
 /** The team's desk: its items to do, the duties of others, upcoming dates, and figures. */
 export default function AdminDesk({ desk }: { readonly desk: Desk }) {

@@ -30,7 +30,7 @@ const Row = ({
 );
 
 /** Response time, answers with reasons, and offers of each funder. */
-export function Funders({ figures }: { readonly figures: FigureSets }) {
+export default function Funders({ figures }: { readonly figures: FigureSets }) {
   const rows = funderRows(figures, useCompanies('capital_partner').rows ?? []);
   if (rows.length === 0) return undefined;
   return (
