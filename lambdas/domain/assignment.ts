@@ -2,7 +2,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import { changeRecord } from '../engine/change.ts';
 import type { Store } from '../engine/store.ts';
 import type { Step } from '../engine/step.ts';
-import { readHeldChange } from './mail/held-change.ts';
+import { undoneAssignments } from './terms/assignments.ts';
 import { followAssignment, undoFollowing } from './terms/follow-assignment.ts';
 import { clearPreference, restorePreference } from './terms/preference.ts';
 import { statusChangeSteps } from './status-change.ts';
@@ -23,10 +23,6 @@ interface AssignmentOptions {
 const preferenceSteps = (store: Store, { id }: Project, { capitalCompanyId }: Assignment) =>
   capitalCompanyId === '' ? restorePreference(store, id) : clearPreference(store, id);
 
-/** Whether an assignment restores the funder from before the change whose mail is held. */
-const isUndo = async ({ id }: Project, { capitalCompanyId }: Assignment): Promise<boolean> =>
-  (await readHeldChange(id))?.before.capitalCompanyId === capitalCompanyId;
-
 /**
  * Assigns or unassigns a project's funder, in one transaction with the mail to the companies' users and the offers that
  * follow.
@@ -40,8 +36,10 @@ export async function changeFunder(
 ): Promise<Project> {
   const author = authorOf(store);
   const after = { ...before, ...assignment };
-  const followOffers = async () =>
-    (hold && (await isUndo(before, assignment)) ? undoFollowing : followAssignment)(author, after);
+  const followOffers = async () => {
+    const undone = hold ? await undoneAssignments(after) : [];
+    return undone.length > 0 ? undoFollowing(author, after, undone) : followAssignment(author, after);
+  };
   return changeRecord(store, 'project', before, assignment, {
     facts,
     extraWrites: [

@@ -119,6 +119,44 @@ describe('assigning a funder without accepting an offer', () => {
   });
 });
 
+describe('two assignments within a minute', () => {
+  const putOffers = async () => {
+    const shortlisted = await submitOffer('funder');
+    const submitted = await submitOffer('otherFunder');
+    await takeStep('admin', shortlisted, 'shortlist');
+    const statuses = async () => [await statusOf(shortlisted), await statusOf(submitted)];
+    await assign(funder, hold);
+    expect(await statuses()).toEqual(['shortlisted', 'reserved']);
+    await assign(otherFunder, hold);
+    expect(await statuses()).toEqual(['reserved', 'submitted']);
+    return statuses;
+  };
+
+  test('leave every offer as it was when the capital partner is unassigned', async () => {
+    const statuses = await putOffers();
+    await unassign(hold);
+    expect(await statuses()).toEqual(['shortlisted', 'submitted']);
+  });
+
+  test('leave every offer as it was when they are undone one by one', async () => {
+    const statuses = await putOffers();
+    await assign(funder, hold);
+    expect(await statuses()).toEqual(['shortlisted', 'reserved']);
+    await unassign(hold);
+    expect(await statuses()).toEqual(['shortlisted', 'submitted']);
+  });
+});
+
+test('unassigning a funder within a minute of another edit opens the offers that are still reserved', async () => {
+  const reserved = await submitOffer('otherFunder');
+  await assign(funder);
+  const { id, version } = await stored();
+  const body = { project: { id, version, fundingAmount: 30_000_000 } };
+  recordIn(await w.call('admin', 'project.save', { body, ...hold }));
+  await unassign(hold);
+  expect(await statusOf(reserved)).toBe('submitted');
+});
+
 describe('unassigning a funder', () => {
   test('notifies it', async () => {
     await assign(funder);

@@ -1,11 +1,11 @@
+import type { HistoryEntry } from '../../../shared/api/history.ts';
 import { termsStatuses } from '../../../shared/entities/options.ts';
 import { isClosed, isPastMatched, type Project } from '../../../shared/entities/project.ts';
 import { isLive, type Terms } from '../../../shared/entities/terms.ts';
-import { readHistory } from '../../engine/history.ts';
+import { everyHistoryEntry } from '../../engine/history.ts';
 import type { Step } from '../../engine/step.ts';
 import type { ChangeAuthor } from '../change-author.ts';
 import { changeOffers } from './follow-project.ts';
-import { lastAssignment } from './last-assignment.ts';
 import { offersOf } from './present-terms.ts';
 
 type Status = Terms['termsStatus'];
@@ -36,23 +36,43 @@ export async function followAssignment(author: ChangeAuthor, after: Project): Pr
   return changeOffers(author, changed, (offer) => ({ termsStatus: statusAfter(offer, after) }));
 }
 
-/** The status of an offer before its last change. */
-async function statusBefore({ id, termsStatus }: Terms): Promise<Status> {
-  const [last] = (await readHistory('terms', id, { limit: '1' })).entries;
-  const from = last?.changes['termsStatus']?.from;
-  return termsStatuses.find(({ value }) => value === from)?.value ?? termsStatus;
+/**
+ * The status of an offer before assignments.
+ * @param assignments newest first
+ * @returns undefined if it has not changed since the first of them, or another change of its status followed
+ */
+async function statusBefore(
+  { id, updatedAt, termsStatus }: Terms,
+  assignments: readonly HistoryEntry[],
+): Promise<Status | undefined> {
+  const times = assignments.map(({ at }) => at);
+  const first = times.at(-1) ?? '';
+  if (updatedAt < first) return undefined;
+  let status: unknown = termsStatus;
+  for await (const { at, changes } of everyHistoryEntry('terms', id)) {
+    if (at < first) break;
+    const change = changes['termsStatus'];
+    if (change && !times.includes(at)) return undefined;
+    if (change) status = change.from;
+  }
+  return termsStatuses.find(({ value }) => value === status)?.value;
 }
 
 /**
- * Steps that return offers to their statuses before the project's last assignment. Of the offers changed since, only
- * the accepted offer of another funder follows.
+ * Steps that return offers to their statuses before the undone assignments. Of the offers whose status changed otherwise
+ * since, only the accepted offer of another funder follows.
+ * @param undone newest first
  */
-export async function undoFollowing(author: ChangeAuthor, after: Project): Promise<readonly Step[]> {
-  const [offers, assignment] = await Promise.all([offersOf(after.id), lastAssignment(after.id)]);
-  const restoredStatus = (offer: Terms): Promise<Status> | Status => {
-    if (offer.updatedAt === assignment?.at) return statusBefore(offer);
+export async function undoFollowing(
+  author: ChangeAuthor,
+  after: Project,
+  undone: readonly HistoryEntry[],
+): Promise<readonly Step[]> {
+  const offers = await offersOf(after.id);
+  const restoredStatus = async (offer: Terms): Promise<Status> => {
+    const before = await statusBefore(offer, undone);
     const isOutdated = offer.termsStatus === 'accepted' && offer.companyId !== after.capitalCompanyId;
-    return isOutdated ? statusAfter(offer, after) : offer.termsStatus;
+    return before ?? (isOutdated ? statusAfter(offer, after) : offer.termsStatus);
   };
   const statuses = new Map(
     await Promise.all(offers.map(async (offer) => [offer.id, await restoredStatus(offer)] as const)),

@@ -5,7 +5,7 @@ import type { Step } from '../../engine/step.ts';
 import { createSteps, removeSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import { idOf } from '../derived-id.ts';
-import { lastAssignment } from './last-assignment.ts';
+import { lastAssignment } from './assignments.ts';
 
 export const preferenceId = (projectId: string): string => idOf('preference', { projectId });
 

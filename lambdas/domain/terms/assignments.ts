@@ -1,0 +1,39 @@
+import type { HistoryEntry } from '../../../shared/api/history.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { everyHistoryEntry } from '../../engine/history.ts';
+import { readHeldChange } from '../mail/held-change.ts';
+
+/** The last entry of a project's history that changes its funder. */
+export async function lastAssignment(projectId: string): Promise<HistoryEntry | undefined> {
+  for await (const entry of everyHistoryEntry('project', projectId))
+    if (entry.changes['capitalCompanyId']) return entry;
+  return undefined;
+}
+
+/** The changes of a project's funder after a version, newest first. */
+async function assignmentsSince(projectId: string, version: number): Promise<readonly HistoryEntry[]> {
+  const assignments: HistoryEntry[] = [];
+  for await (const entry of everyHistoryEntry('project', projectId)) {
+    if (entry.version <= version) break;
+    if (entry.changes['capitalCompanyId']) assignments.push(entry);
+  }
+  return assignments;
+}
+
+/**
+ * The assignments that a change of a project's funder undoes, newest first: back to the last time within the held change
+ * when the project had this funder.
+ * @param after the project after the change
+ * @returns none if the change is not an undo
+ */
+export async function undoneAssignments({
+  id,
+  capitalCompanyId,
+}: Pick<Project, 'id' | 'capitalCompanyId'>): Promise<readonly HistoryEntry[]> {
+  const held = await readHeldChange(id);
+  const assignments = held ? await assignmentsSince(id, held.before.version) : [];
+  const first = assignments.findIndex(
+    ({ changes }) => changes['capitalCompanyId']?.from === capitalCompanyId,
+  );
+  return assignments.slice(0, first + 1);
+}
