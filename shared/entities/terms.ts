@@ -4,8 +4,8 @@ import { dateKey, sortKey } from '../schema/sorting.ts';
 import { offerFields, offerFieldNames } from './offer-fields.ts';
 import { LIVE_TERMS, termsStatuses } from './options.ts';
 
-/** Maximum active offers of a project, because one transaction must be able to reserve them all. */
-const LIVE_TERMS_LIMIT = 40;
+/** Maximum open offers of a project, because one transaction must be able to change them all. */
+const OPEN_TERMS_LIMIT = 40;
 /** Maximum offers of a company for a project, so that a single company cannot fill the list. */
 const OFFERS_LIMIT = 20;
 
@@ -65,8 +65,8 @@ export const terms = entity({
     },
     {
       name: 'live offers',
-      group: (offer) => (isLive(offer) ? offer.projectId : undefined),
-      keepAtMost: LIVE_TERMS_LIMIT,
+      group: (offer) => (isOpen(offer) ? offer.projectId : undefined),
+      keepAtMost: OPEN_TERMS_LIMIT,
       // Without the number, which funders must not learn.
       message: 'This project cannot have more active offers now. Please try again later.',
     },
@@ -91,6 +91,10 @@ export type Terms = RecordOf<typeof terms.fields>;
 
 export const isLive = ({ termsStatus }: { readonly termsStatus: string }) =>
   LIVE_TERMS.some((status) => status === termsStatus);
+
+/** Whether the status of an offer can follow from a change of its project (terms.md, States). */
+const isOpen = (offer: { readonly termsStatus: string }) =>
+  isLive(offer) || offer.termsStatus === 'reserved' || offer.termsStatus === 'accepted';
 
 /** Whether the team asks for a better revision of an active offer. */
 export const isImprovementDue = (offer: Pick<Terms, 'termsStatus' | 'improveUntil'>) =>

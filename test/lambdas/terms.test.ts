@@ -610,21 +610,35 @@ describe('open offers of a project', () => {
     expect(answers.map(messageOf)).toContain(limitMessage);
   });
 
-  test('stay at most 40 when a reserved offer is shortlisted', async () => {
-    const submittedOffer = await submitOffer('funder');
-    await takeStep('admin', submittedOffer, 'reserve');
-    await fillOpenOffers(40);
-    const answer = await callStep('admin', submittedOffer, 'shortlist');
+  /** The statuses of all offers but drafts, each once. */
+  const storedStatuses = async () => {
+    const items = (await w.table.all()).filter(({ noun, sk }) => noun === 'terms' && sk === 'record');
+    const statuses = items.map(({ record }) => String(Object(record).termsStatus));
+    return [...new Set(statuses.filter((status) => status !== 'draft'))].toSorted();
+  };
+
+  test('include reserved offers, so that the project can be closed in one transaction', async () => {
+    const reserved = offersOfFunder(20, { companyId: otherFunder.id, termsStatus: 'reserved' });
+    const draftOffer = await createDraft('funder');
+    await w.table.putAll('terms', reserved);
+    await fillOpenOffers(20);
+    const answer = await callStep('funder', draftOffer, 'submit');
     expect([answer.status, messageOf(answer)]).toEqual([409, limitMessage]);
+    const { id, version } = project;
+    const body = { project: { id, version, projectStatus: 'closed' } };
+    recordIn(await w.call('admin', 'project.save', { body }));
+    expect(await storedStatuses()).toEqual(['declined']);
+    const counter = await w.table.item(`terms#live offers#${project.id}`, 'dependants');
+    expect(counter).toMatchObject({ count: 0 });
   });
 
-  test('are all reserved when an offer is accepted, which makes room for more', async () => {
+  test('are all reserved when an offer is accepted, and active again when its funder is removed', async () => {
     const submittedOffer = await submitOffer('funder');
     await fillOpenOffers(39);
     await takeStep('admin', submittedOffer, 'accept');
-    expect((await statusesFor('admin')).filter((status) => status === 'submitted')).toEqual([]);
-    const live = await w.table.item(`terms#live offers#${project.id}`, 'dependants');
-    expect(live).toMatchObject({ count: 0 });
+    expect(await storedStatuses()).toEqual(['accepted', 'reserved']);
+    recordIn(await w.call('admin', 'project.unassign', { params: { id: project.id } }));
+    expect(await storedStatuses()).toEqual(['submitted']);
   });
 });
 
