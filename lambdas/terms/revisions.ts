@@ -9,5 +9,5 @@ export const handler = serve(routes.revisions, async ({ params, caller, store })
   const offer = await store.read('terms', params.id);
   if (!offer) throw notFound();
   const revisions = await everyRevision(offer.id);
-  return isAdmin(caller) ? [...revisions] : revisions.map(forFunder);
+  return isAdmin(caller) ? revisions : revisions.map(forFunder);
 });

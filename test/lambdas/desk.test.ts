@@ -417,6 +417,17 @@ describe('desk figures', () => {
     expect((await readDesk('partner')).figures).toEqual({});
   });
 
+  test('include every set, also when the funders have more than a megabyte of figures', async () => {
+    await submitProject();
+    await runFollower();
+    const funderSets = Array.from({ length: 60 }, (_, index) => ({
+      ...itemKeys.figures(TEAM_DESK, funderSet(`funder-${index}`)),
+      filler: 'x'.repeat(20_000),
+    }));
+    await w.table.putItems(funderSets);
+    expect(await pipelineFigures()).toMatchObject({ new: { count: 1 } });
+  });
+
   test('show a project partner the median days to a status only if five projects have reached it', async () => {
     const readPace = async () => (await w.call('partner', 'desk.pace')).body;
     const putDays = (days: object) =>

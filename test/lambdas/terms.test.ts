@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { asSubmitted } from '../../lambdas/domain/terms/present-terms.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { STALE_MESSAGE } from '../../shared/schema/errors.ts';
@@ -256,6 +257,20 @@ describe('submitting an offer', () => {
   test('shows no private edits in place of a submitted revision that is missing', async () => {
     const offer = a.terms({ companyId: funder.id, termsStatus: 'submitted', revision: 1, unsent: true });
     await expect(asSubmitted('terms', offer)).rejects.toThrow(`Revision 1 of offer ${offer.id} is missing.`);
+  });
+
+  test('has all its revisions in one list, also when they exceed a megabyte', async () => {
+    const first = await submitOffer('funder');
+    const conditionsPrecedent = 'x'.repeat(5000);
+    const later = Array.from({ length: 250 }, (_, index) => {
+      const { pk, sk } = itemKeys.termsRevision(first.id, index + 2);
+      return { pk, sk, terms: { ...first, revision: index + 2, conditionsPrecedent } };
+    });
+    await w.table.putItems(later);
+    const revisions = recordsIn(await w.call('funder', 'terms.revisions', { params: { id: first.id } }));
+    expect(revisions.map(({ revision }) => revision)).toEqual(
+      Array.from({ length: 251 }, (_, index) => index + 1),
+    );
   });
 
   test('hides the letter of an offer from its funder in all revisions, since it tells how many offers are shared', async () => {

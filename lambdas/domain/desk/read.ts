@@ -5,7 +5,7 @@ import { TEAM_DESK, type DutyKind } from '../../../shared/desk/duties.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { queryAll } from '../../engine/query-all.ts';
 import { readItems } from '../../engine/read-many.ts';
-import { readItem, table, tableName } from '../../engine/table.ts';
+import { readItem, table, tableName, type ItemKey } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 
 export interface StoredDuty {
@@ -82,14 +82,13 @@ export async function readAnswerDays(companyIds: Iterable<string>): Promise<Read
 export const readFiguresOf = async (desk: string, set: string): Promise<Figures> =>
   figuresIn({ ...(await readItem(itemKeys.figures(desk, set))) });
 
-/** Reads the figures of a desk by set, without zeros; one Query. */
+/** Reads the figures of a desk by set, without zeros; one Query for each megabyte. */
 export async function readFigures(desk: string): Promise<FigureSets> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': itemKeys.figures(desk, '').pk },
-    }),
-  );
-  return Object.fromEntries(Items.map((item) => [String(item['sk']), figuresIn(item)]));
+  const figures: Record<string, Figures> = {};
+  const sets = queryAll<ItemKey>({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': itemKeys.figures(desk, '').pk },
+  });
+  for await (const { sk, ...values } of sets) figures[sk] = figuresIn(values);
+  return figures;
 }

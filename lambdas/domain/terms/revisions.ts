@@ -1,8 +1,8 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { offerFieldNames } from '../../../shared/entities/offer-fields.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { putOnce } from '../../engine/put-once.ts';
-import { readItem, table, tableName } from '../../engine/table.ts';
+import { queryAll } from '../../engine/query-all.ts';
+import { readItem } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { itemKeys, TERMS_REVISION } from '../item-keys.ts';
 
@@ -18,11 +18,10 @@ export const takeLetter = (projectId: string, letter: string): Step => ({
   Put: putOnce(itemKeys.offerLetter(projectId, letter)),
 });
 
-const termsIn = (item: Record<string, unknown> | undefined) => (item as { terms: Terms } | undefined)?.terms;
-
 /** A submitted revision of an offer. One read; undefined if it does not exist. */
 export async function readRevision(termsId: string, revision: number | null): Promise<Terms | undefined> {
-  return revision ? termsIn(await readItem(itemKeys.termsRevision(termsId, revision))) : undefined;
+  const item = revision ? await readItem(itemKeys.termsRevision(termsId, revision)) : undefined;
+  return (item as { readonly terms: Terms } | undefined)?.terms;
 }
 
 /** Whether two states of an offer have the same terms. */
@@ -35,16 +34,15 @@ export async function equalsSubmitted(offer: Terms): Promise<boolean> {
   return submitted !== undefined && hasSameTerms(submitted, offer);
 }
 
-/** All submitted revisions of an offer, oldest first. One Query. */
-export async function everyRevision(termsId: string): Promise<readonly Terms[]> {
+/** All submitted revisions of an offer, oldest first. One Query for each megabyte. */
+export async function everyRevision(termsId: string): Promise<Terms[]> {
   const { pk } = itemKeys.termsRevision(termsId, 0);
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk and begins_with(sk, :revision)',
-      ExpressionAttributeValues: { ':pk': pk, ':revision': TERMS_REVISION },
-      ConsistentRead: true,
-    }),
-  );
-  return Items.flatMap((item) => termsIn(item) ?? []);
+  const items = queryAll<{ readonly terms: Terms }>({
+    KeyConditionExpression: 'pk = :pk and begins_with(sk, :revision)',
+    ExpressionAttributeValues: { ':pk': pk, ':revision': TERMS_REVISION },
+    ConsistentRead: true,
+  });
+  const revisions: Terms[] = [];
+  for await (const { terms } of items) revisions.push(terms);
+  return revisions;
 }
