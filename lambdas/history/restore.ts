@@ -8,6 +8,7 @@ import { permits } from '../../shared/schema/rule.ts';
 import { restoreFile, keyNamedBy } from '../domain/files/record-files.ts';
 import { trySyncCognitoStatus } from '../domain/identity/sync-cognito-status.ts';
 import { itemKeys } from '../domain/item-keys.ts';
+import { removeMergeAlias } from '../domain/merge/merge-alias.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
 import { boundError } from '../engine/counters.ts';
 import { lastDeleted } from '../engine/history.ts';
@@ -17,10 +18,14 @@ import { tableName } from '../engine/table.ts';
 import type { Step } from '../engine/step.ts';
 import { ConditionFailed } from '../engine/transact.ts';
 
-/** Deletes the sign-out mark of a deleted user: the restored profile refuses older tokens itself. */
-const signedOutStep = (email: string): Step => ({
-  Delete: { TableName: tableName(), Key: itemKeys.signedOut(email) },
-});
+/**
+ * Returns the steps that delete what replaced a deleted record: the sign-out mark of a user, whose restored profile
+ * refuses older tokens itself, and the alias of a merged company, whose mails would reach the other company.
+ */
+function replacementSteps(noun: Noun, key: string): readonly Step[] {
+  if (noun === 'user') return [{ Delete: { TableName: tableName(), Key: itemKeys.signedOut(key) } }];
+  return noun === 'company' ? [removeMergeAlias(key)] : [];
+}
 
 /** Restores a record's file. @returns values that reset the file's fields if the file is lost */
 async function restoreFileOf(record: AnyRecord): Promise<Readonly<Record<string, string>>> {
@@ -43,7 +48,7 @@ async function restore<N extends Noun>(store: Store, noun: N, key: string): Prom
     version: deleted.version + 1,
     updatedAt: store.now.toISOString(),
   };
-  await store.create(noun, record, isUser ? [signedOutStep(key)] : [], 'restored');
+  await store.create(noun, record, replacementSteps(noun, key), 'restored');
   if (isUser) await trySyncCognitoStatus(key);
   return true;
 }

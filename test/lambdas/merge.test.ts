@@ -484,6 +484,17 @@ describe('a reference to a company that was merged', () => {
     expect(await recipientEmails()).toEqual([movedUser]);
   });
 
+  test('as recipient of a mail reaches no people of the other company once it is restored', async () => {
+    const id = await beginMerge(partner, otherPartner);
+    await runMerge(id);
+    const restored = await asAdmin('history.restore', { noun: 'company', id: otherPartner.id });
+    expect(restored.body).toBe(true);
+    const user = await w.put('user', a.user({ companyId: otherPartner.id, email: 'zoe@cast.test' }));
+    expect(await recipientsOf({ companies: [otherPartner.id] })).toEqual([user.email]);
+    await runMerge(id, 'undo');
+    expect(await recipientsOf({ companies: [otherPartner.id] })).toEqual([movedUser, user.email]);
+  });
+
   test('tells users of a guest company that they have been added to an approved one', async () => {
     const additions = async () =>
       (await w.table.outbox())

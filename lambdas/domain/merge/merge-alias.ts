@@ -8,7 +8,7 @@ export const addMergeAlias = ({ keptId, removedId }: StoredMerge): Step => ({
   Put: { TableName: tableName(), Item: { ...itemKeys.mergedInto(removedId), keptId } },
 });
 
-export const removeMergeAlias = ({ removedId }: StoredMerge): Step => ({
+export const removeMergeAlias = (removedId: string): Step => ({
   Delete: { TableName: tableName(), Key: itemKeys.mergedInto(removedId) },
 });
 

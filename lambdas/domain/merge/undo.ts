@@ -54,7 +54,7 @@ async function lockForUndo(store: Store, merge: StoredMerge, steps: readonly Ste
 export async function beginUndo(store: Store, merge: StoredMerge): Promise<StoredMerge> {
   const undoing = changedMerge(merge, { state: 'undoing' });
   const locks = merge.state === 'merging' ? [] : lockSteps(merge);
-  const steps = [changeMergeStep(undoing), removeMergeAlias(merge), ...locks];
+  const steps = [changeMergeStep(undoing), removeMergeAlias(merge.removedId), ...locks];
   if (!(await failureOf(lockForUndo(store, merge, steps)))) return undoing;
   const current = await readMerge(merge.id);
   if (current?.state === 'undoing') return current;
