@@ -68,8 +68,11 @@ async function followBatch(batch: DynamoDBRecord[]): Promise<readonly DynamoDBRe
 
 async function onSchedule(): Promise<void> {
   await refuseWhileClosed();
-  await releaseHeldChanges();
-  await retryEffects();
+  try {
+    await releaseHeldChanges();
+  } finally {
+    await retryEffects();
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import {
 } from '../../domain/mail/held-change.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { statusEffects } from '../../domain/status-change.ts';
+import { logger } from '../../engine/logger.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { alertFunders } from './match-alerts.ts';
@@ -27,7 +28,24 @@ async function release(held: HeldChange, now: Date): Promise<void> {
   await failureOf(transact([releaseStep(held), ...effects]));
 }
 
-/** Releases the held changes that are due. Runs on a schedule. */
-export async function releaseHeldChanges(now = new Date()): Promise<void> {
-  await mapInBatches(await dueHeldChanges(now, HELD_LIMIT), (held) => release(held, now));
+/** Releases a held change; a failure does not stop the others. @returns whether it was released, moved or undone */
+async function tryToRelease(held: HeldChange, now: Date): Promise<boolean> {
+  try {
+    await release(held, now);
+    return true;
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'unknown';
+    logger.error('held change not released', { project: held.projectId, name });
+    return false;
+  }
+}
+
+/** Releases the held changes that are due. Runs on a schedule. @throws Error after a failure; the next run tries again */
+export async function releaseHeldChanges(): Promise<void> {
+  const now = new Date();
+  const outcomes = await mapInBatches(await dueHeldChanges(now, HELD_LIMIT), (held) =>
+    tryToRelease(held, now),
+  );
+  const failed = outcomes.filter((isReleased) => !isReleased).length;
+  if (failed > 0) throw new Error(`${failed} held changes were not released.`);
 }

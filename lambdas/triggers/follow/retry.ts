@@ -43,7 +43,8 @@ async function retry(queued: QueuedEffect, now: number): Promise<boolean> {
  * Retries due effects, sequentially for each record.
  * @throws Error after giving up on an effect, which triggers the function's alarm
  */
-export async function retryEffects(now = Date.now()): Promise<void> {
+export async function retryEffects(): Promise<void> {
+  const now = Date.now();
   const records = groupByRecord(await dueEffects(now, EFFECT_LIMIT), streamRecordIn);
   const outcomes = await mapInBatches(records, async (queued) => {
     const retried: boolean[] = [];

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { itemKeys } from '../../../lambdas/domain/item-keys.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { recordsIn, recordIn } from '../../support/event.ts';
@@ -281,5 +282,33 @@ describe('a deal alert about a held change', () => {
     expect(await mails()).toEqual([
       [[emailOf('funder')], 'Harbour Quarter ($35m) fits your funding profile'],
     ]);
+  });
+});
+
+describe('a held change that cannot be released', () => {
+  const putUnreleasable = async () => {
+    const { heldPartitions } = await import('../../../lambdas/domain/mail/held-change.ts');
+    const [first = '', second = ''] = heldPartitions();
+    const heldItem = (id: string, byTimePk: string, age: number) => ({
+      ...itemKeys.heldChange(id),
+      projectId: id,
+      before: {},
+      byTimePk,
+      byTimeSk: new Date(Date.now() - age).toISOString(),
+    });
+    const others = Array.from({ length: 24 }, (_, index) => heldItem(`first-${index}`, first, 1000));
+    const inSecond = heldItem('second', second, 1000);
+    const tooLongKey = 'x'.repeat(3000);
+    const unreleasable = { ...heldItem('bad', first, 60_000), projectId: tooLongKey };
+    await w.table.putItems([unreleasable, ...others, inSecond]);
+  };
+
+  test('delays neither the other held changes nor the retries of effects', async () => {
+    await putUnreleasable();
+    const effects = await import('../../../lambdas/domain/effects/queue.ts');
+    await effects.queueEffect('unknown', { eventID: 'event', dynamodb: {} }, Date.now() - 1000);
+    await expect(runSchedule()).rejects.toThrow('1 held changes were not released.');
+    expect((await heldItems()).map(({ pk }) => pk)).toEqual(['project#bad']);
+    expect(await w.table.item('effect#event', 'unknown')).toBeUndefined();
   });
 });
