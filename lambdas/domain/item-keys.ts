@@ -105,6 +105,6 @@ export const itemKeys = {
     pk: `apart#${noun}`,
     sk: keys.toSorted().join(' '),
   }),
-  /** @param day ISO date */
+  /** @param day in Sydney */
   mailQuota: (email: string, day: string) => ({ pk: `quota#${email}`, sk: day }),
 };

@@ -325,6 +325,15 @@ describe('a receiver that', () => {
     const subjects = (await w.table.outbox()).map(({ mail }) => Object(mail).subject);
     expect(subjects).toContain('A webhook is failing: Ledger');
   });
+
+  test('keeps failing is reported once on each day in Sydney', async () => {
+    const { notifyOfFailure } =
+      await import('../../lambdas/triggers/webhook-sender/notify-administrators.ts');
+    const times = ['2026-03-02T12:00:00Z', '2026-03-02T12:59:59Z', '2026-03-02T13:00:00Z'];
+    for (const time of times)
+      await notifyOfFailure(a.webhook({ id: 'w', url: receiver.url }), new Date(time));
+    expect(await w.table.outbox()).toHaveLength(2);
+  });
 });
 
 describe('a delivery attempt', () => {

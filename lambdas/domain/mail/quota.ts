@@ -1,4 +1,5 @@
 import { DAILY_QUOTA } from '../../../shared/api/mail.ts';
+import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
@@ -7,14 +8,14 @@ import { itemKeys } from '../item-keys.ts';
 /** Days before a counter expires. */
 const RETENTION_DAYS = 2;
 
-/** Counts a message against the sender's daily quota; fails when the quota is used up. */
+/** Counts a message against the sender's quota of the day in Sydney; fails when the quota is used up. */
 export function quotaStep(email: string, now: Date): Step {
   const expiresAt = epochSeconds(now) + RETENTION_DAYS * 86_400;
   return {
     name: 'quota',
     Update: {
       TableName: tableName(),
-      Key: itemKeys.mailQuota(email, now.toISOString().slice(0, 10)),
+      Key: itemKeys.mailQuota(email, sydneyDate(now)),
       UpdateExpression: 'ADD #count :one SET #expires = :expires',
       ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',
       ExpressionAttributeNames: { '#count': 'count', '#expires': 'expiresAt' },

@@ -1,6 +1,7 @@
 import { TEAM } from '../../../shared/api/mail.ts';
 import type { Webhook } from '../../../shared/entities/webhook.ts';
 import { pages } from '../../../shared/pages.ts';
+import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { mailStep, putMail, type OutboxMail } from '../../domain/mail/outbox.ts';
 import { nextVersion } from '../../engine/next-version.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
@@ -42,7 +43,7 @@ export async function disableGone({ id }: Webhook, now: Date): Promise<void> {
 /** Notifies the team of a delivery that failed permanently; once a day for each webhook. */
 export const notifyOfFailure = (webhook: Webhook, now: Date): Promise<void> =>
   putMail(
-    `webhook-${webhook.id}-${now.toISOString().slice(0, 10)}`,
+    `webhook-${webhook.id}-${sydneyDate(now)}`,
     webhookMail(
       webhook,
       `A webhook is failing: ${webhook.hookName}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { TEAM_MAILBOXES } from '../../support/environment.ts';
 import { openOutbox } from '../../support/outbox.ts';
@@ -13,6 +13,7 @@ beforeEach(async () => {
   await w.db.drained();
   w.ses.clear();
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(() => outbox.close());
 
 const send = (person: 'guest' | 'admin', body: object) => w.call(person, 'mail.send', { body });
@@ -111,6 +112,19 @@ test('has a quota for each user, and states it', async () => {
   });
   expect((await send('admin', { to: 'team' })).status).toBe(202);
   expect(await outbox.sent()).toHaveLength(51);
+});
+
+test('a quota ends with the day in Sydney', async () => {
+  vi.useFakeTimers({ now: new Date('2026-10-03T12:30:00Z'), toFake: ['Date'] });
+  for (let index = 0; index < 50; index += 1) await send('guest', { to: 'team' });
+  const answerAt = async (time: string) => {
+    vi.setSystemTime(new Date(time));
+    return (await send('guest', { to: 'team' })).status;
+  };
+  // Summer time begins at 16:00 UTC.
+  expect([await answerAt('2026-10-03T13:59:00Z'), await answerAt('2026-10-03T14:00:00Z')]).toEqual([
+    429, 202,
+  ]);
 });
 
 test('the largest message fits', async () => {
