@@ -1,10 +1,10 @@
 import { interest as routes } from '../../shared/api/interest.ts';
 import type { Interest } from '../../shared/entities/interest.ts';
+import { goneMessage, invalid } from '../../shared/schema/errors.ts';
 import { permits } from '../../shared/schema/rule.ts';
 import { interestId } from '../domain/interest-id.ts';
 import { interestMail } from '../domain/mail/interest-mail.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
-import { readUnscoped } from '../engine/read-unscoped.ts';
 import { repeatsStored, type Values } from '../engine/record-body.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
@@ -19,11 +19,16 @@ async function existingAnswer(store: Store, { projectId, version }: Values): Pro
 
 const contentOf = ({ answer, reasons, text }: Interest) => JSON.stringify([answer, reasons, text]);
 
-/** Notifies the team unless the answer is unchanged. */
-async function answerMailSteps({ now }: Store, after: Interest, before?: Interest): Promise<readonly Step[]> {
-  if (before && contentOf(before) === contentOf(after)) return [];
-  const project = await readUnscoped('project', after.projectId);
-  return mailSteps(project && interestMail(project, after), now);
+/**
+ * Notifies the team unless the answer is unchanged.
+ * @throws VisibleError 400 once the project is hidden from the funder
+ */
+async function answerMailSteps(store: Store, after: Interest, before?: Interest): Promise<readonly Step[]> {
+  const project = await store.read('project', after.projectId);
+  const message = goneMessage('Project');
+  if (!project) throw invalid({ projectId: message }, message);
+  const isUnchanged = before && contentOf(before) === contentOf(after);
+  return isUnchanged ? [] : mailSteps(interestMail(project, after), store.now);
 }
 
 export const handler = serve(routes.save, async ({ body: { interest: body }, store, access }) => {

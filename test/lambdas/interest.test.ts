@@ -145,3 +145,16 @@ test("an answer is saved for the caller's company; administrators and hidden pro
     },
   });
 });
+
+test('an answer cannot change once its project is hidden from the funder', async () => {
+  const first = recordIn(await saveAnswer('funder', interestForm));
+  const assigned = { projectStatus: 'assigned', capitalCompanyId: companies.otherFunder.id } as const;
+  await w.put('project', { ...project, ...assigned });
+  for (const version of [undefined, first.version])
+    expect(await saveAnswer('funder', { id: first.id, answer: 'interested', version })).toMatchObject({
+      status: 400,
+      body: { message: 'This project was deleted or is no longer visible to you.' },
+    });
+  expect(await w.table.record('interest', first.id)).toMatchObject({ answer: 'not_for_us', version: 1 });
+  expect(await w.table.outbox()).toHaveLength(1);
+});
