@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '../../shared/api/history.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { changeRecord } from '../engine/change.ts';
 import type { Store } from '../engine/store.ts';
@@ -20,8 +21,12 @@ interface AssignmentOptions {
 }
 
 /** An assignment clears the partner's preference; undoing the assignment restores it. */
-const preferenceSteps = (store: Store, { id }: Project, { capitalCompanyId }: Assignment) =>
-  capitalCompanyId === '' ? restorePreference(store, id) : clearPreference(store, id);
+const preferenceSteps = (
+  store: Store,
+  { id }: Project,
+  { capitalCompanyId }: Assignment,
+  undone: readonly HistoryEntry[],
+) => (capitalCompanyId === '' ? restorePreference(store, id, undone) : clearPreference(store, id));
 
 /**
  * Assigns or unassigns a project's funder, in one transaction with the mail to the companies' users and the offers that
@@ -36,15 +41,14 @@ export async function changeFunder(
 ): Promise<Project> {
   const author = authorOf(store);
   const after = { ...before, ...assignment };
-  const followOffers = async () => {
-    const undone = hold ? await undoneAssignments(after) : [];
-    return undone.length > 0 ? undoFollowing(author, after, undone) : followAssignment(author, after);
-  };
+  const undone = hold ? await undoneAssignments(after) : [];
+  const followOffers = () =>
+    undone.length > 0 ? undoFollowing(author, after, undone) : followAssignment(author, after);
   return changeRecord(store, 'project', before, assignment, {
     facts,
     extraWrites: [
       ...(await statusChangeSteps(author, before, after, hold)),
-      ...(await preferenceSteps(store, before, assignment)),
+      ...(await preferenceSteps(store, before, assignment, undone)),
       ...(acceptance ?? (await followOffers())),
     ],
   });

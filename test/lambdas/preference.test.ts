@@ -155,9 +155,9 @@ describe('a preference is cleared', () => {
 });
 
 describe('an assignment that is undone', () => {
-  const assign = async () => {
+  const assign = async ({ id: capitalCompanyId } = companies.funder) => {
     const { version } = recordIn(await w.call('admin', 'project.read', { params: { id: project.id } }));
-    const body = { capitalCompanyId: companies.funder.id, version };
+    const body = { capitalCompanyId, version };
     recordIn(
       await w.call('admin', 'project.assign', { params: { id: project.id }, body, query: { hold: '1' } }),
     );
@@ -173,6 +173,14 @@ describe('an assignment that is undone', () => {
     expect(await preferredLetters()).toEqual(['B']);
     recordIn(await savePreference(0));
     expect(await preferredLetters()).toEqual(['A']);
+  });
+
+  test('restores the preference, also after a second assignment within a minute', async () => {
+    recordIn(await savePreference(1));
+    await assign();
+    await assign(companies.otherFunder);
+    await unassign();
+    expect(await preferredLetters()).toEqual(['B']);
   });
 
   test('does not restore a preference that the partner had withdrawn before', async () => {

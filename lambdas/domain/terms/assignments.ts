@@ -3,11 +3,11 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { everyHistoryEntry } from '../../engine/history.ts';
 import { readHeldChange } from '../mail/held-change.ts';
 
-/** The last entry of a project's history that changes its funder. */
-export async function lastAssignment(projectId: string): Promise<HistoryEntry | undefined> {
+/** The last entry of a project's history that changes its funder; none before the first. */
+export async function lastAssignment(projectId: string): Promise<readonly HistoryEntry[]> {
   for await (const entry of everyHistoryEntry('project', projectId))
-    if (entry.changes['capitalCompanyId']) return entry;
-  return undefined;
+    if (entry.changes['capitalCompanyId']) return [entry];
+  return [];
 }
 
 /** The changes of a project's funder after a version, newest first. */

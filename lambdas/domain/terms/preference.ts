@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '../../../shared/api/history.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { lastDeleted, readHistory } from '../../engine/history.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
@@ -28,17 +29,25 @@ const INELIGIBLE: readonly string[] = ['draft', 'withdrawn', 'declined'] satisfi
 const mayBePreferred = ({ sharedRevision, termsStatus }: Terms): boolean =>
   (sharedRevision ?? 0) > 0 && !INELIGIBLE.includes(termsStatus);
 
-/** Steps that restore the preference cleared by a project's last assignment, if its offer can still be preferred. */
-export async function restorePreference({ caller, now }: Store, projectId: string): Promise<readonly Step[]> {
+/**
+ * Steps that restore the preference cleared by an assignment, if its offer can still be preferred.
+ * @param undone the assignments that are undone; by default, the project's last
+ */
+export async function restorePreference(
+  { caller, now }: Store,
+  projectId: string,
+  undone: readonly HistoryEntry[],
+): Promise<readonly Step[]> {
   const id = preferenceId(projectId);
   const deleted = await lastDeleted('preference', id);
   if (!deleted) return [];
-  const [[deletion], assignment, offer] = await Promise.all([
+  const [[deletion], assignments, offer] = await Promise.all([
     readHistory('preference', id, { limit: '1' }).then(({ entries }) => entries),
-    lastAssignment(projectId),
+    undone.length > 0 ? undone : lastAssignment(projectId),
     readUnscoped('terms', deleted.record.termsId),
   ]);
-  if (deletion?.at !== assignment?.at || !offer || !mayBePreferred(offer)) return [];
+  const isCause = assignments.some(({ at }) => at === deletion?.at);
+  if (!isCause || !offer || !mayBePreferred(offer)) return [];
   const at = now.toISOString();
   const record = { ...deleted.record, version: deleted.version + 1, updatedAt: at };
   const author = { by: caller.email, at };
