@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { HistoryEntry } from '../../shared/api/history.ts';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { collect } from './collect.ts';
 import { decodeCursor, encodeCursor, keyPart } from './cursor.ts';
 import { HISTORY, engineKeys } from './keys.ts';
 import type { PageQuery } from './page.ts';
@@ -78,6 +79,10 @@ export async function* everyHistoryEntry(
     cursor = next;
   } while (cursor);
 }
+
+/** Reads the whole history of a record, oldest first. */
+export const wholeHistory = async (noun: Noun, key: string): Promise<readonly HistoryEntry[]> =>
+  (await collect(everyHistoryEntry(noun, key))).toReversed();
 
 /** Reads a deleted record and the version of its deletion; undefined for a record that is not deleted. */
 export async function lastDeleted<N extends Noun>(

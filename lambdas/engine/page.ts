@@ -3,6 +3,7 @@ import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { compareUtf8 } from '../../shared/schema/sorting.ts';
 import { placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
+import { collect } from './collect.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -213,10 +214,5 @@ export async function* everyRecordIn<N extends Noun>(
 }
 
 /** Reads all records of partitions as {@link everyRecordIn} does, for lists that stay short. */
-export async function readWhole<N extends Noun>(
-  partitions: readonly Partition<N>[],
-): Promise<RecordFor[N][]> {
-  const records: RecordFor[N][] = [];
-  for await (const record of everyRecordIn(partitions)) records.push(record);
-  return records;
-}
+export const readWhole = <N extends Noun>(partitions: readonly Partition<N>[]): Promise<RecordFor[N][]> =>
+  collect(everyRecordIn(partitions));

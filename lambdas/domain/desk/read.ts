@@ -3,6 +3,7 @@ import { funderSet, nest, medianOf, type Figures, type FigureSets } from '../../
 import { PAST_ACTIVITY_SET, pastActivityDesk } from '../../../shared/desk/past-activity.ts';
 import { TEAM_DESK, type DutyKind } from '../../../shared/desk/duties.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
+import { collect } from '../../engine/collect.ts';
 import { queryAll } from '../../engine/query-all.ts';
 import { readItems } from '../../engine/read-many.ts';
 import { readItem, table, tableName, type ItemKey } from '../../engine/table.ts';
@@ -37,11 +38,8 @@ export async function readDuties(
 }
 
 /** Reads all duties of the team that begin up to a day, the oldest first; one Query for each megabyte. */
-export async function readTeamDuties(lastDay: string): Promise<readonly StoredDuty[]> {
-  const duties: StoredDuty[] = [];
-  for await (const duty of queryAll<StoredDuty>(queryOf(TEAM_DESK, lastDay))) duties.push(duty);
-  return duties;
-}
+export const readTeamDuties = (lastDay: string): Promise<readonly StoredDuty[]> =>
+  collect(queryAll<StoredDuty>(queryOf(TEAM_DESK, lastDay)));
 
 const figuresIn = (item: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(

@@ -1,4 +1,3 @@
-import type { HistoryEntry } from '../../../shared/api/history.ts';
 import { ask } from '../../../shared/entities/ask.ts';
 import { document } from '../../../shared/entities/document.ts';
 import type { RecordFor } from '../../../shared/entities/index.ts';
@@ -6,7 +5,7 @@ import { interest } from '../../../shared/entities/interest.ts';
 import { message } from '../../../shared/entities/message.ts';
 import { task } from '../../../shared/entities/task.ts';
 import { terms } from '../../../shared/entities/terms.ts';
-import { everyHistoryEntry } from '../../engine/history.ts';
+import { wholeHistory } from '../../engine/history.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { readItem, tableName } from '../../engine/table.ts';
@@ -31,16 +30,9 @@ import {
 
 const ATTEMPTS = 5;
 
-/** The history of a record, oldest first. */
-async function readHistory(noun: DeskNoun, id: string): Promise<readonly HistoryEntry[]> {
-  const entries: HistoryEntry[] = [];
-  for await (const entry of everyHistoryEntry(noun, id)) entries.push(entry);
-  return entries.toReversed();
-}
-
 async function readRelatedData(noun: DeskNoun, record: RecordFor[DeskNoun]): Promise<RelatedData> {
   const isAsk = noun === 'ask' && 'askedAt' in record;
-  const history = dependsOnHistory(noun, record) ? await readHistory(noun, record.id) : [];
+  const history = dependsOnHistory(noun, record) ? await wholeHistory(noun, record.id) : [];
   return {
     ...dataOfHistory(noun, record, history),
     project: 'projectId' in record ? await readUnscoped('project', record.projectId) : undefined,

@@ -3,7 +3,7 @@ import type { NoticeDelivery } from '../../../shared/entities/notice.ts';
 import { isActiveAdministrator, user as users, type User } from '../../../shared/entities/user.ts';
 import { TEAM } from '../../../shared/api/mail.ts';
 import type { Partition } from '../../../shared/schema/table-index.ts';
-import { everyRecordIn } from '../../engine/page.ts';
+import { readWhole } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
 import { mergedCompanies } from '../merge/merge-alias.ts';
 import { mutedAmong } from '../message/mute.ts';
@@ -17,11 +17,8 @@ export interface Recipient {
   readonly delivery: NoticeDelivery;
 }
 
-async function emailsIn(partitions: readonly Partition<'user'>[]): Promise<string[]> {
-  const emails: string[] = [];
-  for await (const { email } of everyRecordIn(partitions)) emails.push(email);
-  return emails;
-}
+const emailsIn = async (partitions: readonly Partition<'user'>[]): Promise<readonly string[]> =>
+  (await readWhole(partitions)).map(({ email }) => email);
 
 /** Whether a mail is for the team; without companies it is for one person of the team. */
 const isForTeam = (to: OutboxMail['to']): boolean => typeof to === 'string' || to.companies.length === 0;

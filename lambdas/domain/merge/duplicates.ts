@@ -8,7 +8,7 @@ import { user } from '../../../shared/entities/user.ts';
 import { pairsOf } from '../../../shared/duplicates.ts';
 import type { ComparedNoun } from '../../../shared/duplicates/likeness.ts';
 import type { Partition } from '../../../shared/schema/table-index.ts';
-import { everyRecordIn } from '../../engine/page.ts';
+import { readWhole } from '../../engine/page.ts';
 import { readNotDuplicates } from './items.ts';
 
 const partitions: { readonly [N in ComparedNoun]: readonly Partition<N>[] } = {
@@ -17,11 +17,8 @@ const partitions: { readonly [N in ComparedNoun]: readonly Partition<N>[] } = {
   user: user.indexes.byName('all'),
 };
 
-async function everyRecordOf<N extends ComparedNoun>(noun: N): Promise<readonly RecordFor[N][]> {
-  const records: RecordFor[N][] = [];
-  for await (const record of everyRecordIn<N>(partitions[noun])) records.push(record);
-  return records;
-}
+const everyRecordOf = <N extends ComparedNoun>(noun: N): Promise<RecordFor[N][]> =>
+  readWhole<N>(partitions[noun]);
 
 function comparedRecord(noun: ComparedNoun, record: RecordFor[ComparedNoun]): ComparedRecord {
   const { email, phone, createdAt } = record;

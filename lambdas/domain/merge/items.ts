@@ -1,5 +1,6 @@
 import { merge, type Merge } from '../../../shared/api/merge.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
+import { collect } from '../../engine/collect.ts';
 import { putOnce } from '../../engine/put-once.ts';
 import { queryAll } from '../../engine/query-all.ts';
 import { readItem, tableName } from '../../engine/table.ts';
@@ -43,16 +44,14 @@ export const readMerge = async (id: string): Promise<StoredMerge | undefined> =>
   mergeIn(await readItem(itemKeys.merge(id)));
 
 /** All items of a partition, read consistently: one Query for each megabyte. */
-async function everyItemIn(pk: string): Promise<readonly Values[]> {
-  const items: Values[] = [];
-  const stored = queryAll<Values>({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': pk },
-    ConsistentRead: true,
-  });
-  for await (const item of stored) items.push(item);
-  return items;
-}
+const everyItemIn = (pk: string): Promise<readonly Values[]> =>
+  collect(
+    queryAll<Values>({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+      ConsistentRead: true,
+    }),
+  );
 
 /** All merges, newest first. */
 export async function everyMerge(): Promise<readonly StoredMerge[]> {

@@ -5,6 +5,7 @@ import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
 import { relationsOf } from '../../../shared/entities/relations.ts';
 import { isLive, terms as offers } from '../../../shared/entities/terms.ts';
 import { accepts } from '../../../shared/schema/relation.ts';
+import { collect } from '../../engine/collect.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
 import { idOf } from '../derived-id.ts';
@@ -23,12 +24,6 @@ const joinNames = (names: readonly string[]) =>
   names.length > MAX_NAMED
     ? `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more`
     : names.join(', ');
-
-async function collect(found: AsyncGenerator<FoundRecord>): Promise<readonly FoundRecord[]> {
-  const all: FoundRecord[] = [];
-  for await (const record of found) all.push(record);
-  return all;
-}
 
 /** All records that name a company, without duplicates. */
 async function recordsToMove({ id }: Company): Promise<readonly FoundRecord[]> {

@@ -4,7 +4,7 @@ import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { writeDigest } from '../../domain/notice/digest.ts';
 import { refuseWhileClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
-import { everyRecordIn } from '../../engine/page.ts';
+import { readWhole } from '../../engine/page.ts';
 
 type Write = (key: string, now: Date) => Promise<boolean>;
 
@@ -27,8 +27,7 @@ async function attempt(write: Write, key: string, now: Date): Promise<'written' 
 export async function handler({ time }: { readonly time: string }): Promise<{ readonly written: number }> {
   await refuseWhileClosed();
   const now = new Date(time);
-  const emails: string[] = [];
-  for await (const { email } of everyRecordIn(users.indexes.byTime('digest'))) emails.push(email);
+  const emails = (await readWhole(users.indexes.byTime('digest'))).map(({ email }) => email);
   const staleProfileIds = (await staleProfiles(now)).map(({ id }) => id);
   const outcomes = [
     ...(await mapInBatches(emails, (email) => attempt(writeDigest, email, now))),
