@@ -1,41 +1,13 @@
 import { BY_TIME } from '../shared/schema/table-index.ts';
 import type { Stack } from 'aws-cdk-lib';
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { PortalContext } from './context.ts';
+import { callDaily } from './daily-schedule.ts';
 import type { DataStack } from './data.ts';
 import { lambda, lambdaRole } from './lambda.ts';
 
 const TABLE_ACTIONS = ['GetItem', 'BatchGetItem', 'PutItem'];
-/** Seconds during which the scheduler retries a call that Lambda refuses. Lambda itself repeats a failed run twice. */
-const RETRY_SECONDS = 6 * 3600;
-
-/** Calls a Lambda each morning at seven, Sydney time. */
-function addMorningSchedule(stack: Stack, target: LambdaFunction): void {
-  const role = new Role(stack, 'DigestScheduleRole', {
-    assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
-    inlinePolicies: {
-      invoke: new PolicyDocument({
-        statements: [
-          new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.functionArn] }),
-        ],
-      }),
-    },
-  });
-  new CfnSchedule(stack, 'DigestSchedule', {
-    flexibleTimeWindow: { mode: 'OFF' },
-    scheduleExpression: 'cron(0 7 * * ? *)',
-    scheduleExpressionTimezone: 'Australia/Sydney',
-    target: {
-      arn: target.functionArn,
-      roleArn: role.roleArn,
-      input: JSON.stringify({ time: '<aws.scheduler.scheduled-time>' }),
-      retryPolicy: { maximumRetryAttempts: 5, maximumEventAgeInSeconds: RETRY_SECONDS },
-    },
-  });
-}
 
 /** The Lambda that writes the daily digests and profile reminders, and its schedule. */
 export function addDigest(
@@ -59,6 +31,6 @@ export function addDigest(
     timeout: 300,
     environment: { TABLE_NAME: table.tableName },
   });
-  addMorningSchedule(stack, digestLambda);
+  callDaily(stack, 'Digest', digestLambda, '0 7');
   return digestLambda;
 }

@@ -1,20 +1,17 @@
 import { BY_TIME } from '../shared/schema/table-index.ts';
 import { Duration, Stack } from 'aws-cdk-lib';
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { type Bucket, ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
-import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import { accept, dataRemoval, exportAlways, type PortalContext } from './context.ts';
+import { callDaily } from './daily-schedule.ts';
 import type { DataStack } from './data.ts';
 import { privateBucket, bucketRemoval } from './hosting.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
 /** Days in which an object of the bucket cannot be overwritten or deleted, where the environment keeps data. */
 const LOCKED_DAYS = 3650;
-/** Seconds during which the scheduler retries a call that Lambda refuses. Lambda itself repeats a failed run twice. */
-const RETRY_SECONDS = 6 * 3600;
 
 /**
  * Makes project histories tamper-evident: a KMS key signs the head of each changed chain once a day, and a bucket keeps
@@ -36,7 +33,8 @@ export class ProofStack extends Stack {
     this.key = this.makeKey(context);
     this.bucket = this.makeBucket(context);
     this.signer = this.makeSigner(context, data);
-    this.addNightlySchedule();
+    // Shortly after midnight.
+    callDaily(this, '', this.signer, '10 0');
     exportAlways(this, [this.key.keyArn, this.bucket.bucketName, this.signer.functionName]);
   }
 
@@ -91,34 +89,6 @@ export class ProofStack extends Stack {
         TABLE_NAME: table.tableName,
         PROOF_KEY: this.key.keyArn,
         PROOF_BUCKET: this.bucket.bucketName,
-      },
-    });
-  }
-
-  /** Calls the signer shortly after midnight, Sydney time. */
-  private addNightlySchedule(): void {
-    const role = new Role(this, 'ScheduleRole', {
-      assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
-      inlinePolicies: {
-        invoke: new PolicyDocument({
-          statements: [
-            new PolicyStatement({
-              actions: ['lambda:InvokeFunction'],
-              resources: [this.signer.functionArn],
-            }),
-          ],
-        }),
-      },
-    });
-    new CfnSchedule(this, 'Schedule', {
-      flexibleTimeWindow: { mode: 'OFF' },
-      scheduleExpression: 'cron(10 0 * * ? *)',
-      scheduleExpressionTimezone: 'Australia/Sydney',
-      target: {
-        arn: this.signer.functionArn,
-        roleArn: role.roleArn,
-        input: JSON.stringify({ time: '<aws.scheduler.scheduled-time>' }),
-        retryPolicy: { maximumRetryAttempts: 5, maximumEventAgeInSeconds: RETRY_SECONDS },
       },
     });
   }

@@ -1,0 +1,36 @@
+import type { Stack } from 'aws-cdk-lib';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
+
+/** Seconds during which the scheduler retries a call that Lambda refuses. Lambda itself repeats a failed run twice. */
+const RETRY_SECONDS = 6 * 3600;
+
+/**
+ * Calls a Lambda once a day with its scheduled time, which stays the same for a later retry.
+ * @param prefix of the resources' names
+ * @param time in Sydney: minute and hour of a cron expression
+ */
+export function callDaily(stack: Stack, prefix: string, target: LambdaFunction, time: string): void {
+  const role = new Role(stack, `${prefix}ScheduleRole`, {
+    assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
+    inlinePolicies: {
+      invoke: new PolicyDocument({
+        statements: [
+          new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.functionArn] }),
+        ],
+      }),
+    },
+  });
+  new CfnSchedule(stack, `${prefix}Schedule`, {
+    flexibleTimeWindow: { mode: 'OFF' },
+    scheduleExpression: `cron(${time} * * ? *)`,
+    scheduleExpressionTimezone: 'Australia/Sydney',
+    target: {
+      arn: target.functionArn,
+      roleArn: role.roleArn,
+      input: JSON.stringify({ time: '<aws.scheduler.scheduled-time>' }),
+      retryPolicy: { maximumRetryAttempts: 5, maximumEventAgeInSeconds: RETRY_SECONDS },
+    },
+  });
+}
