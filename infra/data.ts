@@ -79,7 +79,7 @@ export class DataStack extends Stack {
       },
     ];
     if (access === 'read') return reads;
-    const actions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
+    const actions = ['PutItem', 'UpdateItem', 'DeleteItem'];
     return [...reads, { actions: actions.map((action) => `dynamodb:${action}`), resources: [tableArn] }];
   }
 }
