@@ -46,7 +46,7 @@ export const company = {
   dependants: route({
     method: 'GET',
     path: '/api/company/{companyId}/dependants',
-    summary: 'Counts the users, contacts, projects and funding profiles of a company',
+    summary: 'Counts the users, contacts, projects, funding profiles and offers of a company',
     params: { companyId: id },
     answer: z.object({ count: z.int() }),
     allow: adminOnly,

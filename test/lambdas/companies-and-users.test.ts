@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Company } from '../../shared/entities/company.ts';
+import { STALE_MESSAGE } from '../../shared/schema/errors.ts';
 import { companies, emailOf, subOf } from '../support/cast.ts';
 import { recordsIn, recordIn } from '../support/event.ts';
 import { a, fundingForm, personForm } from '../support/records.ts';
@@ -100,7 +101,7 @@ describe('companies', () => {
     );
     const refused = await w.call('admin', 'company.remove', { params: { companyId } });
     expect(refused).toMatchObject({ status: 200, body: false });
-    expect(refused.headers['Reason']).toMatch(/users, contacts, projects or funding profiles/);
+    expect(refused.headers['Reason']).toMatch(/users, contacts, projects, funding profiles or offers/);
     expect(await w.table.record('company', companyId)).toBeDefined();
     expect((await w.call('admin', 'contact.remove', { params: { id: contact.id } })).body).toBe(true);
     expect((await w.call('admin', 'company.remove', { params: { companyId } })).body).toBe(true);
@@ -114,6 +115,16 @@ describe('companies', () => {
     const missing = await w.call('admin', 'company.remove', { params: { companyId } });
     expect(missing.body).toBe(false);
     expect(missing.headers['Reason']).toBe('This company was deleted or is no longer visible to you.');
+  });
+
+  test('a company that is deleted twice at the same time has no records as a reason', async () => {
+    const { id: companyId } = recordIn(
+      await save('admin', { companyName: 'Twice Ltd', phone: '0290000000' }),
+    );
+    const remove = () => w.call('admin', 'company.remove', { params: { companyId } });
+    const answers = await Promise.all([remove(), remove()]);
+    expect(answers.map(({ body }) => body).toSorted()).toEqual([false, true]);
+    expect(answers.flatMap(({ headers }) => headers['Reason'] ?? [])).toEqual([STALE_MESSAGE]);
   });
 
   test('a company with a project or a funding profile is not deleted', async () => {

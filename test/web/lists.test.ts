@@ -148,8 +148,8 @@ describe('an identity user', () => {
 describe('a company with records that belong to it', () => {
   const alpha = a.company({ companyName: 'Alpha' });
   it.each([
-    [1, 'Alpha cannot be deleted: 1 user, contact, project or funding profile belongs to it.'],
-    [3, 'Alpha cannot be deleted: 3 users, contacts, projects or funding profiles belong to it.'],
+    [1, 'Alpha cannot be deleted: 1 user, contact, project, funding profile or offer belongs to it.'],
+    [3, 'Alpha cannot be deleted: 3 users, contacts, projects, funding profiles or offers belong to it.'],
   ])('cannot be deleted with %i records, and says why', (count, words) =>
     expect(deletionBlockedReason(alpha, count)).toBe(words),
   );

@@ -8,8 +8,8 @@ import { useTask } from '../../ui/use-task.ts';
 export const deletionBlockedReason = (company: Company, count: number): string =>
   `${entity.title(company)} cannot be deleted: ${
     count === 1
-      ? '1 user, contact, project or funding profile belongs'
-      : `${count} users, contacts, projects or funding profiles belong`
+      ? '1 user, contact, project, funding profile or offer belongs'
+      : `${count} users, contacts, projects, funding profiles or offers belong`
   } to it.`;
 
 /** Deletes a company after a confirmation. If records belong to it, a toast states why it cannot be deleted. */
