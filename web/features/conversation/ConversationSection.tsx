@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { isSeenByFunder } from '../../../shared/access.ts';
-import { contract } from '../../../shared/api/index.ts';
 import type { Message, Thread } from '../../../shared/entities/message.ts';
 import { audiences, labelOf } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { useCompanyOptions } from '../../api/use-companies.ts';
-import { useList } from '../../api/use-list.ts';
 import { Conversation } from './Conversation.tsx';
 import styles from './conversation.module.css';
 import { MuteButton } from './MuteButton.tsx';
 import { ALL_THREADS, ownThreads, teamThreads, threadValue } from './threads.ts';
+import { useDocuments } from '../../parts/document/use-documents.ts';
 import { sideFor } from '../../parts/user/side.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -30,9 +29,7 @@ export default function ConversationSection({ project, reload }: ConversationSec
   const kind = kindOfCaller(caller);
   const ownSide = sideFor(kind);
   const companies = useCompanyOptions(ownSide === 'team' ? 'capital_partner' : undefined);
-  const { rows: documents = [] } = useList('document', contract.document.ofProject, {
-    params: { projectId: project.id },
-  });
+  const { rows: documents = [] } = useDocuments(project.id);
   const funders = companies.filter(({ value }) => isSeenByFunder(value, project));
   const threads =
     ownSide === 'team'

@@ -1,7 +1,5 @@
-import { contract } from '../../../shared/api/index.ts';
 import { document as entity, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { useList } from '../../api/use-list.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { mayCreate } from '../../api/permissions.ts';
@@ -13,6 +11,7 @@ import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import Checklist from './checklist/Checklist.tsx';
 import { openDocument } from '../../parts/document/open-document.ts';
+import { useDocuments } from '../../parts/document/use-documents.ts';
 import { useDecisions } from './decision/use-decisions.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { useDeletion } from '../../ui/use-deletion.tsx';
@@ -67,8 +66,7 @@ function Buttons({ projectId }: Pick<ProjectDocumentsProps, 'projectId'>) {
 
 export function ProjectDocuments({ title, projectId, project, error, onRetry }: ProjectDocumentsProps) {
   const caller = useCaller();
-  const isOfProject = (document: ProjectDocument) => document.projectId === projectId;
-  const list = useList('document', contract.document.ofProject, { params: { projectId } }, isOfProject);
+  const list = useDocuments(projectId);
   const { actionsOf, dialogs } = useDocumentActions();
   const buttons = <Buttons projectId={projectId} />;
   const isEmpty = list.rows?.length === 0;

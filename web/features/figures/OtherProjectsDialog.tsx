@@ -21,9 +21,13 @@ interface OtherProjectsDialogProps {
 /** Copies the plan of another project of the same partner. */
 export default function OtherProjectsDialog({ project, onStart, onClose }: OtherProjectsDialogProps) {
   const isAdmin = useCaller().profile.role === 'admin';
-  const { rows, loading } = useList('project', contract.project.ofCompany, {
-    params: { companyId: project.projectCompanyId },
-  });
+  const { projectCompanyId: companyId } = project;
+  const { rows, loading } = useList(
+    'project',
+    contract.project.ofCompany,
+    { params: { companyId } },
+    ({ projectCompanyId }) => projectCompanyId === companyId,
+  );
   const [projectId, setProjectId] = useState('');
   const [issue, setIssue] = useState<string>();
   const copying = useTask(async () => {

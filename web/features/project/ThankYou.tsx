@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Pace } from '../../../shared/api/desk.ts';
-import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { useList } from '../../api/use-list.ts';
+import { useDocuments } from '../../parts/document/use-documents.ts';
 import { daysText, usePace } from '../../parts/project/use-pace.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -52,9 +51,7 @@ function NextSteps() {
 export function ThankYou({ project }: { readonly project: Project }) {
   const go = useGo();
   // A draft can have documents before it is submitted.
-  const { rows: documents = [] } = useList('document', contract.document.ofProject, {
-    params: { projectId: project.id },
-  });
+  const { rows: documents = [] } = useDocuments(project.id);
   return (
     <Page title="THANK YOU" name={project.projectName}>
       <section className={styles['thanks']}>

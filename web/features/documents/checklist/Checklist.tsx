@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { useId, useRef, type ReactNode } from 'react';
-import { contract } from '../../../../shared/api/index.ts';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { documentTypes } from '../../../../shared/entities/options.ts';
 import { project as projects, type Project } from '../../../../shared/entities/project.ts';
 import { documentFiles, megabytes } from '../../../../shared/files.ts';
 import { goneMessage } from '../../../../shared/schema/errors.ts';
 import { useCaller } from '../../../api/session-state.ts';
-import { useList } from '../../../api/use-list.ts';
 import { useRecord } from '../../../api/use-record.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FileDrop, type FileChooser } from '../../../ui/file/FileDrop.tsx';
@@ -19,6 +17,7 @@ import { countApprovedTypes, checklistRows } from './checklist.ts';
 import styles from './checklist.module.css';
 import { ChecklistItems, type NoteOf } from './ChecklistItems.tsx';
 import { mayAdd, seesAll } from '../../../parts/document/document-rights.ts';
+import { useDocuments } from '../../../parts/document/use-documents.ts';
 import { usePendingFiles, type UploadTarget } from './pending-files.ts';
 import { useOnTabVisible } from '../../../ui/use-on-tab-visible.ts';
 import { useRowActions } from './use-row-actions.tsx';
@@ -43,8 +42,7 @@ const summary = (documents: readonly ProjectDocument[], showsAllTypes: boolean):
 function useProjectDocuments(project: Project) {
   const caller = useCaller();
   const { id: projectId } = project;
-  const isOfProject = (document: ProjectDocument) => document.projectId === projectId;
-  const list = useList('document', contract.document.ofProject, { params: { projectId } }, isOfProject);
+  const list = useDocuments(projectId);
   const { record: currentProject, reload } = useRecord('project', projectId);
   useOnTabVisible(() => {
     list.reload();

@@ -1,11 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { contract } from '../../../../shared/api/index.ts';
 import { project as entity, type Project } from '../../../../shared/entities/project.ts';
 import { FIELD } from '../../../../shared/pages.ts';
 import { kindOfCaller } from '../../../api/caller.ts';
 import { useCaller } from '../../../api/session-state.ts';
-import { useList } from '../../../api/use-list.ts';
 import { useRecord } from '../../../api/use-record.ts';
 import { useQueryParameter } from '../../../navigation/use-query-parameter.ts';
 import { InlineEditingContext, type InlineEditing } from '../../../ui/inline/inline-editing.ts';
@@ -23,6 +21,7 @@ import { usePrintPrefetch } from '../../../ui/print-only.tsx';
 import { usePrintOrientation } from '../../../ui/use-print-orientation.ts';
 import { SectionTabs } from '../../../ui/record/SectionTabs.tsx';
 import { useUnread } from '../../../parts/conversation/use-unread.ts';
+import { useDocuments } from '../../../parts/document/use-documents.ts';
 import type { PageParts } from './page-parts.ts';
 import { ProjectActions } from './ProjectActions.tsx';
 import { ProjectHead } from './ProjectHead.tsx';
@@ -79,14 +78,6 @@ function useHeadEditing(editing: InlineEditing<'project'>): InlineEditing<'proje
   const requested = useMemo(() => ({ name: search.get(FIELD) ?? '' }), [search]);
   return useMemo(() => ({ ...editing, requested }), [editing, requested]);
 }
-
-const useDocuments = (projectId: string) =>
-  useList(
-    'document',
-    contract.document.ofProject,
-    { params: { projectId } },
-    (document) => document.projectId === projectId,
-  );
 
 /** The sections of the page, and the section in the URL. */
 function useSections(project: Project) {

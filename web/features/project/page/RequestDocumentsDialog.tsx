@@ -1,16 +1,15 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import type { SubmitEvent } from 'react';
-import { contract } from '../../../../shared/api/index.ts';
 import { documentTypes, labelOf } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { useCaller } from '../../../api/session-state.ts';
-import { useList } from '../../../api/use-list.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useUnsavedChoices } from '../../../ui/form/use-unsaved-choices.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { useQuestion } from '../../../parts/conversation/use-question.ts';
 import { useSavedText } from '../../../parts/conversation/use-saved-text.ts';
+import { useDocuments } from '../../../parts/document/use-documents.ts';
 import styles from './page.module.css';
 import grid from './request-documents.module.css';
 
@@ -36,12 +35,7 @@ interface MissingTypesProps {
 
 /** Checkboxes for the document types without a document that the funder can see. */
 function MissingTypes({ project, chosen, onChosen }: MissingTypesProps) {
-  const {
-    rows: documents = [],
-    loading,
-    error,
-    reload,
-  } = useList('document', contract.document.ofProject, { params: { projectId: project.id } });
+  const { rows: documents = [], loading, error, reload } = useDocuments(project.id);
   if (loading) return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={reload} />;
   const missing = documentTypes.filter(
     ({ value }) => !documents.some(({ documentType }) => documentType === value),

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
-import { contract } from '../../../../shared/api/index.ts';
 import {
   document as entity,
   isApproved,
@@ -11,10 +10,10 @@ import type { Grant } from '../../../../shared/entities/grant.ts';
 import type { Option } from '../../../../shared/schema/field.ts';
 import { fold } from '../../../../shared/schema/sorting.ts';
 import { useCompanyOptions } from '../../../api/use-companies.ts';
-import { useList } from '../../../api/use-list.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { sortByFit, CompanyFit } from '../../match/company-fit.tsx';
 import { useBestMatches, type BestMatches } from '../../match/use-best-matches.ts';
+import { useDocuments } from '../use-documents.ts';
 import { useGrants } from '../use-grants.ts';
 import { CheckboxList } from './CheckboxList.tsx';
 import styles from './share.module.css';
@@ -104,7 +103,7 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
   const { mutate } = useSWRConfig();
   const { rows: allGrants = [] } = useGrants(project.id);
   const grants = funder ? allGrants.filter(({ companyId }) => companyId === funder.id) : allGrants;
-  const { rows } = useList('document', contract.document.ofProject, { params: { projectId: project.id } });
+  const { rows } = useDocuments(project.id);
   const selection = useShareSelection(grants, onClose, funder?.id);
   const close = () => {
     // A colleague may have assigned or closed the project meanwhile.
