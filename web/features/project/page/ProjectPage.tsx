@@ -28,7 +28,7 @@ import { ProjectHead } from './ProjectHead.tsx';
 import { ProjectLine } from './ProjectLine.tsx';
 import { ProjectSection } from './ProjectSection.tsx';
 import { sectionNamed, sectionsFor } from './project-sections.ts';
-import { prefetchSteps, Steps } from './Steps.tsx';
+import { Steps, useStepsPrefetch } from './Steps.tsx';
 import { useOpenedFigures } from '../../../parts/project/use-opened-figures.ts';
 import { useTasks } from '../../../parts/task/use-tasks.ts';
 import { useProjectChanges } from '../../../parts/project/use-project-changes.ts';
@@ -104,9 +104,10 @@ function LoadedProject(props: LoadedProjectProps) {
   const kind = kindOfCaller(useCaller());
   const { tabs, current } = useSections(project);
   const changes = useProjectChanges(project, { adopt, reload });
-  const loadOverview = () => {
+  const prefetchSteps = useStepsPrefetch(project);
+  const loadOverview = async () => {
     parts.prefetch('documents');
-    return prefetchSteps(project);
+    prefetchSteps();
   };
   usePrintPrefetch(loadOverview, current === 'overview' ? undefined : project.version);
   const hasFullHead = useIsPrinting() || current === 'overview';

@@ -1,15 +1,16 @@
-import useSWR, { mutate } from 'swr';
+import useSWR from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { call } from '../../../api/client.ts';
+import { usePrefetch } from '../../../api/use-prefetch.ts';
+import { daysText } from '../../../parts/project/use-pace.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { stepsOf, type Step } from './steps.ts';
 import styles from './page.module.css';
 
 const statusLabel = (status: string) => labelOf(projectStatuses, status);
-const daysText = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 function StepItem({ step }: { readonly step: Step }) {
   const { status, state, at, duration } = step;
@@ -39,9 +40,11 @@ interface StepsProps {
 const keyOf = ({ id, version }: Project) => ['steps', id, version];
 const readSteps = ({ id }: Project) => call(contract.project.steps, { params: { id } });
 
-/** Loads the dates before the steps are shown, for a print. */
-export const prefetchSteps = (project: Project) =>
-  mutate(keyOf(project), readSteps(project), { revalidate: false });
+/** Returns a function that loads the dates before the steps are shown, for a print. */
+export function useStepsPrefetch(project: Project): () => void {
+  const prefetch = usePrefetch();
+  return () => prefetch.answer(keyOf(project), () => readSteps(project));
+}
 
 /** The project's statuses with the dates on which it reached them. */
 export function Steps({ project }: StepsProps) {
