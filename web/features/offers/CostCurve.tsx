@@ -99,7 +99,9 @@ const Legend = ({ lines }: { readonly lines: readonly NamedCurve[] }) => (
 
 function costText({ points }: NamedCurve, month: number): string {
   const point = points.find((costPoint) => costPoint.months === month);
-  return point ? `${formatPercent(point.nominal)}, ${dollarText(point.dollars)}` : '–';
+  if (!point) return '–';
+  // A month may have a cost but no rate.
+  return [formatPercent(point.nominal), dollarText(point.dollars)].filter((text) => text !== '').join(', ');
 }
 
 /** The curves as a table. */
