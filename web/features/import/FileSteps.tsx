@@ -2,6 +2,7 @@ import { startTransition, useState } from 'react';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { Check } from './Check.tsx';
 import { Columns } from './Columns.tsx';
+import { countOf } from '../../ui/format.ts';
 import { HeadingRows } from '../../ui/sheet/HeadingRows.tsx';
 import type { Sheet } from '../../ui/sheet/sheet.ts';
 import styles from './import.module.css';
@@ -33,7 +34,7 @@ export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps
       <section className={styles['section']} aria-labelledby="sheet-title">
         <h2 id="sheet-title">Sheet</h2>
         <output className={styles['read']}>
-          <b>{file}</b> {formatRowCount(table.rows.length)}, {table.headers.length} columns
+          <b>{file}</b> {formatRowCount(table.rows.length)}, {countOf(table.headers.length, 'column')}
         </output>
         {table.notes.length > 0 && (
           <ul className={styles['notes']}>

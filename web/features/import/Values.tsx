@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { countOf } from '../../ui/format.ts';
 import fields from '../../ui/sheet/fields.module.css';
 import styles from './import.module.css';
 import { formatRowCount } from './row-labels.ts';
@@ -58,8 +59,8 @@ export function Values({ state }: { readonly state: MappedFileState }) {
       </ul>
       {more.map(({ column, importField, values }) => (
         <p key={column} className={styles['issue']}>
-          {column} has {(values.length - MAX_LISTED).toLocaleString('en-AU')} more values. Check that it is
-          the column for {importField.label}.
+          {column} has {countOf(values.length - MAX_LISTED, 'more value')}. Check that it is the column for{' '}
+          {importField.label}.
         </p>
       ))}
     </section>

@@ -57,7 +57,7 @@ export function AssumptionSliders({ offers, overrides, onAdjust }: AssumptionSli
   const months = offers.map(({ assumptions }) => assumptions.drawingMonths);
   const monthsText = [...new Set([Math.min(...months), Math.max(...months)])].join(' to ');
   const drawdown = isStaged
-    ? `${assumptions.drawnOnDayOne}${PERCENT} on day one, the rest over ${monthsText} months`
+    ? `${assumptions.drawnOnDayOne}${PERCENT} on day one, the rest over ${monthsText} ${monthsText === '1' ? 'month' : 'months'}`
     : 'all on day one';
   return (
     <details className={styles['assumptions']}>

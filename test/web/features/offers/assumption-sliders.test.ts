@@ -11,6 +11,7 @@ const project = a.project({ fundingAmount: 8_600_000, fundingPurpose: 'construct
 it.each([
   [[18, 18], '16 months'],
   [[24, 18], '16 to 22 months'],
+  [[3, 3], '1 month<'],
 ] as const)('for offers with terms of %j months, states a drawdown period of %s', (terms, text) => {
   const offers = terms.map((term) => a.terms({ termsStatus: 'submitted', facilityLimit: 10_000_000, term }));
   const sliders = createElement(AssumptionSliders, {

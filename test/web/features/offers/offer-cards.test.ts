@@ -55,6 +55,12 @@ it('shows an incomplete draft without the missing figures, last, and with Edit i
   expect(markup.match(/Not complete yet/g)).toHaveLength(2);
 });
 
+it('names a term of one month', () => {
+  const offers = [{ ...draft, term: 1 }];
+  const markup = markupOf(createElement(OfferCards, { project: a.project(), offers, onStep }));
+  expect(markup).toContain('<b>$10m over 1 month</b>');
+});
+
 /** Whether the cards of the funder and the table of the team name the due date of an improvement. */
 function showsImprovementDue(termsStatus: Terms['termsStatus']): readonly boolean[] {
   const project = a.project({ projectStatus: 'new' });

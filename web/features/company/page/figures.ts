@@ -5,7 +5,7 @@ import { labelOf, noteKinds } from '../../../../shared/entities/options.ts';
 import type { List } from '../../../api/use-list.ts';
 import { peopleOf } from './people-of.ts';
 import { isClosed } from '../../../../shared/entities/project.ts';
-import { formatDate, formatMillions } from '../../../ui/format.ts';
+import { countOf, formatDate, formatMillions } from '../../../ui/format.ts';
 
 export interface Figure {
   readonly label: string;
@@ -61,7 +61,7 @@ function funderFigures(content: CompanyPageContent): readonly Figure[] {
     {
       label: 'Fits now',
       value: String(fits.length),
-      details: `of ${considered} projects, ${sumOf(fits.map(({ project }) => project))}`,
+      details: `of ${countOf(considered, 'project')}, ${sumOf(fits.map(({ project }) => project))}`,
     },
     { label: 'Offers made', value: String(offerCounts.all), details: `${offerCounts.open} open` },
     {

@@ -40,6 +40,15 @@ describe('the last contact of a company', () => {
   });
 });
 
+it.each([
+  [0, 'of 0 projects, $0'],
+  [1, 'of 1 project, $0'],
+])('counts %d projects that look for funding in words', (considered, details) => {
+  const funder = a.company({ companyType: 'capital_partner' });
+  const figures = figuresOf(funder, { ...content, considered }, noNotes);
+  expect(figures.find(({ label }) => label === 'Fits now')?.details).toBe(details);
+});
+
 describe('the median time to answer', () => {
   it.each([
     [0.5, '0.5 hours'],
