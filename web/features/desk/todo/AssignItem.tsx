@@ -13,7 +13,8 @@ interface AssignItemProps {
 export default function AssignItem({ projectId, onClose }: AssignItemProps) {
   const { record, error } = useRecord('project', projectId);
   const missing = record === null ? 'This project no longer exists.' : '';
-  const failure = error === undefined ? missing : messageOf(error);
+  // The dialog stays open if the loaded project could not be read again.
+  const failure = record === undefined && error !== undefined ? messageOf(error) : missing;
   useEffect(() => {
     if (!failure) return;
     notify('bad', failure);
