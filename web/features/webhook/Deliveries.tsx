@@ -51,7 +51,7 @@ export function Deliveries({ webhook, onReload }: DeliveriesProps) {
           Reload
         </Button>
       </div>
-      {error !== undefined && !deliveries && <ErrorState error={error} onRetry={() => reloading.run()} />}
+      {error !== undefined && <ErrorState error={error} onRetry={() => reloading.run()} />}
       {error === undefined && !deliveries && <Loading shape="rows" />}
       {deliveries?.length === 0 && (
         <Empty icon="history" title="No events sent yet">
