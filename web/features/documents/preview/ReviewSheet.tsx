@@ -94,7 +94,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const { reviews, error, reload, adopt } = useReviews(document);
   const [current, ...earlier] = reviews ?? [];
   if (!document.documentLink) return undefined;
-  if (error !== undefined) return <ErrorState error={error} onRetry={reload} />;
+  if (error !== undefined && !reviews) return <ErrorState error={error} onRetry={reload} />;
   if (!current) return <Loading />;
   return <LoadedSheet key={current.id} {...props} review={current} earlier={earlier} adopt={adopt} />;
 }

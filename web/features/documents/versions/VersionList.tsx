@@ -22,7 +22,7 @@ export function VersionList({ document, includesCurrent }: VersionListProps) {
     call(contract.document.versions, { params: { id } }),
   );
   const open = useTask(openDocument);
-  if (error !== undefined) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Loading />;
   const visibleVersions = data.filter((version) => includesCurrent || !version.current);
   if (visibleVersions.length === 0)
