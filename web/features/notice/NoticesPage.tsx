@@ -18,19 +18,20 @@ const filterOptions = [
 ];
 const kinds = [{ value: '', label: 'All kinds' }, ...noticeKinds];
 
-function NoticeList({ onlyUnread, kind }: { readonly onlyUnread: boolean; readonly kind: string }) {
+export function NoticeList({ onlyUnread, kind }: { readonly onlyUnread: boolean; readonly kind: string }) {
   const { notices, error, reload, more } = useNoticePages(onlyUnread, kind);
   if (error !== undefined && !notices) return <ErrorState error={error} onRetry={reload} />;
   if (!notices) return <Loading shape="rows" />;
   return (
     <>
       {notices.length > 0 && <NoticeRows notices={notices} />}
-      {notices.length === 0 && !more && (
+      {notices.length === 0 && !more && error === undefined && (
         <Empty icon="bell" title={onlyUnread || kind !== '' ? 'No matching notices' : 'No notices yet'}>
           <p>Project activity from the last 180 days</p>
         </Empty>
       )}
-      {more && (
+      {error !== undefined && <ErrorState error={error} onRetry={reload} />}
+      {error === undefined && more && (
         <Button variant="default" onClick={more}>
           Show earlier notices
         </Button>

@@ -55,7 +55,12 @@ interface TimelineProps {
   readonly isPreview?: boolean;
 }
 
-function Feed({ subject, show, size = PAGE_SIZE, isPreview }: TimelineProps & { readonly show: string }) {
+export function Feed({
+  subject,
+  show,
+  size = PAGE_SIZE,
+  isPreview,
+}: TimelineProps & { readonly show: string }) {
   const { events, error, reload, more } = useActivity(subject, show, size);
   if (error !== undefined && !events) return <ErrorState error={error} onRetry={reload} />;
   if (!events) return <Loading shape="rows" />;
@@ -65,7 +70,8 @@ function Feed({ subject, show, size = PAGE_SIZE, isPreview }: TimelineProps & { 
         <Empty icon="history" title={show === '' ? 'Nothing has happened yet' : 'Nothing of this kind yet'} />
       )}
       <Days events={events} projectId={subject.noun === 'project' ? subject.id : ''} />
-      {more && !isPreview && (
+      {error !== undefined && <ErrorState error={error} onRetry={reload} />}
+      {error === undefined && more && !isPreview && (
         <Button variant="default" size="compact-sm" className={styles['more'] ?? ''} onClick={more}>
           Show earlier
         </Button>

@@ -6,6 +6,8 @@ import { callPart } from '../../api/client.ts';
 import { useRecentChanges } from '../../api/recent-changes.ts';
 
 interface Events {
+  /** The group of the events. */
+  readonly show: string;
   readonly events: readonly ActivityEvent[];
   readonly next: string | undefined;
 }
@@ -33,7 +35,7 @@ async function readPages(subject: Subject, show: string, size: number, pages: nu
     events.push(...part.answer);
     next = part.next;
   }
-  return { events, next };
+  return { show, events, next };
 }
 
 /**
@@ -49,10 +51,12 @@ export function useActivity(subject: Subject, show: string, size: number) {
     () => readPages(subject, show, size, pages),
     { keepPreviousData: true },
   );
+  // SWR keeps the events of another group until those of this group are loaded.
+  const loaded = data?.show === show ? data : undefined;
   return {
-    events: data?.events,
+    events: loaded?.events,
     error,
     reload: () => void mutate(),
-    more: data?.next === undefined ? undefined : () => setRequested({ show, pages: pages + 1 }),
+    more: loaded?.next === undefined ? undefined : () => setRequested({ show, pages: pages + 1 }),
   };
 }

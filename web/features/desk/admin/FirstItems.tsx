@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ShowMore } from '../ShowMore.tsx';
 import { itemKey, useTodo, type TodoView } from '../todo/use-todo.ts';
 
@@ -35,9 +36,16 @@ const Items = ({ items, count, reload, renderItem, children, onMore }: ItemsProp
   </>
 );
 
-function AllItems({ view, ...props }: FirstItemsProps) {
-  const { todo, more, reload } = useTodo(view);
-  return <Items {...props} items={todo?.items ?? []} reload={reload} onMore={todo && more} />;
+/** All items of a list: its first items until they are loaded. */
+export function AllItems({ view, ...props }: FirstItemsProps) {
+  const { todo, error, more, reload } = useTodo(view);
+  const items = todo?.items ?? props.items;
+  return (
+    <>
+      <Items {...props} items={items} reload={reload} onMore={error === undefined ? more : undefined} />
+      {error !== undefined && <ErrorState error={error} onRetry={reload} />}
+    </>
+  );
 }
 
 /** The first items of a list of the desk; all of them on request. */

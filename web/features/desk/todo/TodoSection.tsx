@@ -147,9 +147,10 @@ export function TodoSection({ list, view, onShow, onSnoozed }: TodoSectionProps)
         )}
       </header>
       {items.length > 0 && <Items list={list} items={items} />}
-      {items.length === 0 && (view.snoozed ? noSnoozes : emptyList)}
+      {error !== undefined && <ErrorState error={error} onRetry={reload} />}
+      {error === undefined && items.length === 0 && (view.snoozed ? noSnoozes : emptyList)}
       <footer className={styles['foot']}>
-        {more && total > items.length && (
+        {error === undefined && more && total > items.length && (
           <ShowMore rest={total - items.length} step={PAGE_SIZE} onClick={more} />
         )}
         {(todo.snoozed > 0 || view.snoozed) && (

@@ -21,6 +21,9 @@ export interface TodoView {
 export const defaultTodoView: TodoView = { show: 'todo', mine: false, snoozed: false };
 
 interface LoadedTodo extends Todo {
+  readonly view: TodoView;
+  /** Number of pages that were requested. */
+  readonly pages: number;
   readonly next: string | undefined;
 }
 
@@ -44,11 +47,12 @@ async function readPages(view: TodoView, pages: number): Promise<LoadedTodo> {
     items.push(...part.answer.items);
     next = part.next;
   }
-  return { ...first.answer, items, next };
+  return { ...first.answer, view, pages, items, next };
 }
 
 export const todoKey = (view: TodoView, pages = 1) =>
   ['todo', view.show, view.mine, view.snoozed, pages] as const;
+const isSameView = (view: TodoView, other: TodoView) => todoKey(view).join() === todoKey(other).join();
 export const readTodo = (view: TodoView, pages = 1) => readPages(view, pages);
 
 /** Identifies an item: a record can have several duties. */
@@ -75,8 +79,7 @@ function useHidden() {
 /** A list of the team's desk; it reloads every minute while the tab is visible. */
 export function useTodo(view: TodoView) {
   const [requested, setRequested] = useState({ view, pages: 1 });
-  const isSameView = todoKey(requested.view).join() === todoKey(view).join();
-  const pages = isSameView ? requested.pages : 1;
+  const pages = isSameView(requested.view, view) ? requested.pages : 1;
   const { data, error, mutate, isLoading } = useSWR<LoadedTodo, unknown>(
     todoKey(view, pages),
     () => readPages(view, pages),
@@ -96,9 +99,14 @@ export function useTodo(view: TodoView) {
   const showMore = () => {
     if (!isLoading) setRequested({ view, pages: pages + 1 });
   };
+  // SWR keeps the items of another view, or of fewer pages, until these items are loaded.
+  const isOfView = data !== undefined && isSameView(data.view, view);
+  const isCurrent = isOfView && data.pages === pages;
+  const isShown = (item: TeamDuty) => !isHidden(item) && (isOfView || error === undefined);
   return {
-    todo: data && { ...data, items: data.items.filter((item) => !isHidden(item)) },
-    error,
+    todo: data && { ...data, items: data.items.filter(isShown) },
+    /** Undefined if only a reload of the current items failed, since it is repeated. */
+    error: isCurrent ? undefined : error,
     reload,
     reloadSoon,
     more: data?.next === undefined ? undefined : showMore,
