@@ -9,6 +9,11 @@ import { useTask } from '../../ui/use-task.ts';
 
 const PAGE_SIZE = '100';
 
+interface FirstPage extends AnswerPart<FunderRanking> {
+  /** The layer that the funders are ranked for, as text. */
+  readonly layer: string;
+}
+
 interface RankingPages {
   /** Undefined until the first page has loaded. */
   readonly ranking: FunderRanking | undefined;
@@ -25,13 +30,20 @@ interface RankingPages {
  */
 export function useRanking({ id, version }: Project, layer: MatchedLayer | undefined): RankingPages {
   const input = { params: { projectId: id }, query: { limit: PAGE_SIZE, ...layer } };
-  const key = `${id} ${version} ${JSON.stringify(layer ?? {})}`;
-  const { data, error, mutate } = useSWR<AnswerPart<FunderRanking>, unknown>(
+  const layerKey = JSON.stringify(layer ?? {});
+  const key = `${id} ${version} ${layerKey}`;
+  const {
+    data: kept,
+    error,
+    mutate,
+  } = useSWR<FirstPage, unknown>(
     ['match', key],
-    () => callPart(contract.match.funders, input),
+    async () => ({ ...(await callPart(contract.match.funders, input)), layer: layerKey }),
     // Keeps the rows, and the value being saved in one of them, while a changed project is ranked again.
     { keepPreviousData: true },
   );
+  // The rows of another layer are not kept.
+  const data = kept?.layer === layerKey ? kept : undefined;
   const [loadedPages, setLoadedPages] = useState<{
     readonly key: string;
     readonly matches: readonly FunderMatch[];
