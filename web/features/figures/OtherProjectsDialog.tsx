@@ -5,6 +5,7 @@ import { countryOf } from '../../../shared/deal/plan-of.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { BASE_NAME } from '../../../shared/entities/scenario.ts';
 import { call } from '../../api/client.ts';
+import { messageOf } from '../../api/errors.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { useList } from '../../api/use-list.ts';
 import { baseOf } from '../../parts/plan/use-scenarios.ts';
@@ -22,7 +23,7 @@ interface OtherProjectsDialogProps {
 export default function OtherProjectsDialog({ project, onStart, onClose }: OtherProjectsDialogProps) {
   const isAdmin = useCaller().profile.role === 'admin';
   const { projectCompanyId: companyId } = project;
-  const { rows, loading } = useList(
+  const { rows, loading, error } = useList(
     'project',
     contract.project.ofCompany,
     { params: { companyId } },
@@ -49,13 +50,13 @@ export default function OtherProjectsDialog({ project, onStart, onClose }: Other
         name="projectId"
         label="Project"
         value={projectId}
-        issue={issue}
+        issue={error !== undefined && !rows ? messageOf(error) : issue}
         required
         description={`Projects of ${project.projectCompanyName}. Pricing from offers becomes assumed pricing.`}
         options={(rows ?? [])
           .filter(({ id }) => id !== project.id)
           .map(({ id, projectName }) => ({ value: id, label: projectName }))}
-        loading={loading}
+        loading={loading && error === undefined}
         hasInitialFocus
         onChange={(value) => {
           setIssue(undefined);

@@ -7,7 +7,7 @@ import { useTeam } from './use-team.ts';
 
 /** Chooses the lead of a project. */
 export default function LeadControl({ form, name, recordId, onPreview }: ComponentProps<InlineControl>) {
-  const { options, isLoading } = useTeam(recordId);
+  const { options, issue, isLoading } = useTeam(recordId);
   const frame = useRef<HTMLDivElement>(null);
   useInitialFocus(frame);
   return (
@@ -16,7 +16,7 @@ export default function LeadControl({ form, name, recordId, onPreview }: Compone
         name={name}
         label={entity.fields.leadId.label}
         value={form.raw[name]}
-        issue={form.issueOf(name)}
+        issue={form.issueOf(name) ?? issue}
         description={undefined}
         required={false}
         loading={isLoading}

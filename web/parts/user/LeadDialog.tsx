@@ -10,6 +10,8 @@ interface LeadDialogProps {
   /** The administrators by e-mail. */
   readonly team: readonly Option[];
   readonly loading?: boolean;
+  /** The reason why the administrators could not be loaded. */
+  readonly issue?: string | undefined;
   /** Resolves to true on success, which closes the dialog. */
   readonly onLead: (email: string) => Promise<boolean>;
   readonly onClose: () => void;
@@ -21,6 +23,7 @@ export default function LeadDialog({
   leadId,
   team,
   loading = false,
+  issue,
   onLead,
   onClose,
 }: LeadDialogProps) {
@@ -42,7 +45,7 @@ export default function LeadDialog({
         name="leadId"
         label="Lead"
         value={chosen}
-        issue={undefined}
+        issue={issue}
         description={undefined}
         required={false}
         hasInitialFocus

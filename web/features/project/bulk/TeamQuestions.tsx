@@ -16,7 +16,7 @@ const { fields } = entity;
 
 export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   const { profile } = useCaller();
-  const { options, isLoading } = useTeam(projects[0]?.id ?? '');
+  const { options, issue, isLoading } = useTeam(projects[0]?.id ?? '');
   const [email, setEmail] = useState<string>(profile.email);
   const action = setLeadAction(email);
   const changing = changeable(projects, action);
@@ -27,7 +27,7 @@ export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
         name="leadId"
         label={fields.leadId.label}
         value={email}
-        issue={undefined}
+        issue={issue}
         description={undefined}
         required={false}
         hasInitialFocus

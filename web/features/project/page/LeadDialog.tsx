@@ -11,13 +11,14 @@ interface LeadDialogProps {
 
 /** Selects the lead of a project. */
 export default function LeadDialog({ project, onLead, onClose }: LeadDialogProps) {
-  const { options, isLoading } = useTeam(project.id);
+  const { options, issue, isLoading } = useTeam(project.id);
   return (
     <SelectLead
       title="Who leads this project?"
       leadId={project.leadId}
       team={options}
       loading={isLoading}
+      issue={issue}
       onLead={onLead}
       onClose={onClose}
     />

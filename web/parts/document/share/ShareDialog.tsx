@@ -10,6 +10,8 @@ import type { Grant } from '../../../../shared/entities/grant.ts';
 import type { Option } from '../../../../shared/schema/field.ts';
 import { fold } from '../../../../shared/schema/sorting.ts';
 import { useCompanyOptions } from '../../../api/use-companies.ts';
+import type { List } from '../../../api/use-list.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { sortByFit, CompanyFit } from '../../match/company-fit.tsx';
 import { useBestMatches, type BestMatches } from '../../match/use-best-matches.ts';
@@ -84,34 +86,37 @@ function FunderChoices({ project, grants, chosen, onChoose, issue }: FunderChoic
 }
 
 interface DocumentChoicesProps extends Pick<FunderChoicesProps, 'chosen' | 'onChoose' | 'issue'> {
-  /** Undefined while the documents load. */
-  readonly approved: readonly ProjectDocument[] | undefined;
+  readonly list: List<ProjectDocument>;
 }
 
-const DocumentChoices = ({ approved, ...choice }: DocumentChoicesProps) => (
-  <CheckboxList
-    legend="Documents"
-    options={(approved ?? []).map((document) => ({ value: document.id, label: entity.title(document) }))}
-    allLabel="All approved documents"
-    empty={approved ? 'No document of this project is approved yet.' : 'Loading …'}
-    {...choice}
-  />
-);
+function DocumentChoices({ list, ...choice }: DocumentChoicesProps) {
+  const { rows, loading, error, reload } = list;
+  if (error !== undefined && !rows) return <ErrorState error={error} onRetry={reload} />;
+  const approved = (rows ?? []).filter((document) => isApproved(document));
+  return (
+    <CheckboxList
+      legend="Documents"
+      options={approved.map((document) => ({ value: document.id, label: entity.title(document) }))}
+      allLabel="All approved documents"
+      empty={loading ? 'Loading …' : 'No document of this project is approved yet.'}
+      {...choice}
+    />
+  );
+}
 
 /** Shares approved documents with funders, and revokes access. */
 export default function ShareDialog({ project, funder, onClose }: ShareDialogProps) {
   const { mutate } = useSWRConfig();
   const { rows: allGrants = [] } = useGrants(project.id);
   const grants = funder ? allGrants.filter(({ companyId }) => companyId === funder.id) : allGrants;
-  const { rows } = useDocuments(project.id);
+  const documents = useDocuments(project.id);
   const selection = useShareSelection(grants, onClose, funder?.id);
   const close = () => {
     // A colleague may have assigned or closed the project meanwhile.
     if (selection.failure) void mutate(['record', 'project', project.id]);
     onClose();
   };
-  const approved = rows?.filter((document) => isApproved(document));
-  const isEmpty = !approved?.length;
+  const isEmpty = !documents.rows?.some((document) => isApproved(document));
   return (
     <Modal
       opened
@@ -131,7 +136,7 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
       </p>
       <div className={styles['columns']}>
         <DocumentChoices
-          approved={approved}
+          list={documents}
           chosen={selection.documents}
           onChoose={selection.setDocuments}
           issue={selection.issues.documents}
@@ -146,7 +151,7 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
           />
         )}
       </div>
-      <CurrentAccess grants={grants} documents={rows ?? []} />
+      <CurrentAccess grants={grants} documents={documents.rows ?? []} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} disabled={selection.working}>
           Cancel
