@@ -30,10 +30,13 @@ export default function AskAboutDialog({ project, offer, onClose }: AskAboutDial
     const question = text.trim();
     void send(question && `Offer ${offer.offerLetter}: ${question}`);
   };
+  const close = () => {
+    if (!working) onClose();
+  };
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={`Ask about Offer ${offer.offerLetter}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -48,11 +51,12 @@ export default function AskAboutDialog({ project, offer, onClose }: AskAboutDial
           // A message has 5,000 characters, with the prefix.
           maxLength={4900}
           value={text}
+          readOnly={working}
           error={failure}
           onChange={({ currentTarget: { value } }) => setText(() => value)}
         />
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={working} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={working}>

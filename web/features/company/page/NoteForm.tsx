@@ -101,6 +101,7 @@ export default function NoteForm(props: NoteFormProps) {
         minRows={3}
         maxRows={12}
         value={textOf('text')}
+        readOnly={working}
         error={form.issueOf('text')}
         ref={field}
         onKeyDown={onKeyDown}

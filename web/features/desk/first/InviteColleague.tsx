@@ -35,6 +35,7 @@ export function InviteColleague() {
           maxLength={254}
           leftSection={<Icon name="mail" size={16} />}
           value={email}
+          readOnly={working}
           error={issue}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />

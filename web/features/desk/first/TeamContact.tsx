@@ -28,6 +28,7 @@ function MessageForm({ onClose }: { readonly onClose: (isSent: boolean) => void 
         maxRows={10}
         maxLength={5000}
         value={text}
+        readOnly={working}
         error={issue}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
@@ -35,7 +36,7 @@ function MessageForm({ onClose }: { readonly onClose: (isSent: boolean) => void 
         <Button type="submit" variant="default" loading={working}>
           Send message
         </Button>
-        <Button variant="subtle" onClick={() => onClose(false)}>
+        <Button variant="subtle" disabled={working} onClick={() => onClose(false)}>
           Cancel
         </Button>
       </p>

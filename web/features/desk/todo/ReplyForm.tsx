@@ -56,6 +56,7 @@ export default function ReplyForm({ item, changes, text, onText, onCancel, onClo
         maxRows={10}
         maxLength={5000}
         value={text}
+        readOnly={working}
         error={issue}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
         onKeyDown={(event) => {
@@ -66,7 +67,7 @@ export default function ReplyForm({ item, changes, text, onText, onCancel, onClo
       <footer>
         <b>{labelOf(audiences, item.audience)}</b>
         <small>{readersOf(item)}</small>
-        <Button variant="subtle" size="compact-sm" onClick={onCancel}>
+        <Button variant="subtle" size="compact-sm" disabled={working} onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" variant="default" size="compact-sm" loading={working}>

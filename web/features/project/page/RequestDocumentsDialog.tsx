@@ -77,8 +77,11 @@ export default function RequestDocumentsDialog({ project, funderId, onClose }: R
     event.preventDefault();
     void send(requestText(types, note));
   };
+  const close = () => {
+    if (!working) onClose();
+  };
   return (
-    <Modal opened onClose={onClose} title="Request documents" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={close} title="Request documents" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form noValidate onSubmit={submit}>
         <p className={styles['consequence']}>
           The team receives your question. The project partner can&apos;t see it.
@@ -93,11 +96,12 @@ export default function RequestDocumentsDialog({ project, funderId, onClose }: R
           // A message has 5,000 characters, with the labels.
           maxLength={4000}
           value={note}
+          readOnly={working}
           error={failure}
           onChange={({ currentTarget: { value } }) => setNote(() => value)}
         />
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={working} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={working}>

@@ -24,15 +24,18 @@ export default function StatusDialog({ project, onStatus, onClose }: StatusDialo
     setWorking(false);
     if (done) onClose();
   };
+  const close = () => {
+    if (!working) onClose();
+  };
   return (
-    <Modal opened onClose={onClose} title="Change status?" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={close} title="Change status?" closeButtonProps={{ 'aria-label': 'Close' }}>
       <p className={styles['consequence']}>
         The project partner is notified by email, and so is the capital partner once assigned.
         {chosen !== from && ` ${effectOf(projectStatuses, chosen) ?? ''}`}
       </p>
       <StatusChoice chosen={chosen} onChoose={(to) => setChoice({ from, to })} />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={working} onClick={onClose}>
           Cancel
         </Button>
         <Button loading={working} disabled={chosen === from} onClick={() => void change()}>

@@ -66,13 +66,11 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
   const loading = !best && !unranked;
   const ordered = loading ? [] : sortByFit(options, best ?? noMatches);
   const { chosen, setChosen, issue, working, assign } = useAssignment(props, best);
+  const close = () => {
+    if (!working) onClose();
+  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Assign capital partner"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={close} title="Assign capital partner" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Consequences project={project} />
       {unranked && (
         <Text size="sm" c="dimmed" mb="md">
@@ -97,7 +95,7 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
         onLeave={ignore}
       />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={working} onClick={onClose}>
           Cancel
         </Button>
         <Button loading={working} onClick={() => void assign()}>

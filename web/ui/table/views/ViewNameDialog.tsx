@@ -31,8 +31,11 @@ export default function ViewNameDialog({ title, initial, takenNames, onName, onC
       setWorking(false);
     }
   };
+  const close = () => {
+    if (!working) onClose();
+  };
   return (
-    <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={close} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -52,7 +55,7 @@ export default function ViewNameDialog({ title, initial, takenNames, onName, onC
           }}
         />
         <Group justify="flex-end" gap="sm" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={working} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={working}>
