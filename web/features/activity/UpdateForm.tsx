@@ -17,7 +17,9 @@ export function UpdateForm({ projectId, onAdd }: UpdateFormProps) {
   const [working, setWorking] = useState(false);
   const leaveDialog = useLeaveConfirmation(text.trim() !== '');
   const add = async () => {
-    if (text.trim() === '') return setIsTextMissing(true);
+    const isEmpty = text.trim() === '';
+    setIsTextMissing(isEmpty);
+    if (isEmpty) return;
     setWorking(true);
     if (await onAdd(text)) setText((now) => textSince(text, now));
     setWorking(false);
