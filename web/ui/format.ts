@@ -70,6 +70,10 @@ export function formatDate(value: string): string {
 export const countOf = (number: number, noun: string): string =>
   `${number.toLocaleString('en-AU')} ${noun}${number === 1 ? '' : 's'}`;
 
+/** Returns a count with its words: `1 document was rejected`, `2 documents were rejected`. */
+export const countWith = (count: number, singular: string, plural: string): string =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? singular : plural}`;
+
 const month = dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Formats a calendar month `2027-04` as Apr 2027. */

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import type { Pace } from '../../../shared/api/desk.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { useDocuments } from '../../parts/document/use-documents.ts';
-import { daysText, usePace } from '../../parts/project/use-pace.ts';
+import { usePace } from '../../parts/project/use-pace.ts';
+import { countOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageLink } from '../../navigation/PageLink.tsx';
@@ -23,12 +24,12 @@ const steps = [
   {
     title: 'We contact you',
     text: 'Our team checks the figures and calls you if anything is missing.',
-    time: ({ matched }: Pace) => matched !== null && `Usually within ${daysText(matched)}`,
+    time: ({ matched }: Pace) => matched !== null && `Usually within ${countOf(matched, 'day')}`,
   },
   {
     title: 'You compare offers',
     text: 'We set them side by side with the all-in cost of each.',
-    time: ({ assigned }: Pace) => assigned !== null && `Usually ${daysText(assigned)} later`,
+    time: ({ assigned }: Pace) => assigned !== null && `Usually ${countOf(assigned, 'day')} later`,
   },
 ] as const;
 

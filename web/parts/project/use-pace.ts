@@ -5,5 +5,3 @@ import { call } from '../../api/client.ts';
 
 /** Returns the portal's median days until a project is matched and assigned; undefined until loaded. */
 export const usePace = (): Pace | undefined => useSWR<Pace>('pace', () => call(contract.desk.pace, {})).data;
-
-export const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

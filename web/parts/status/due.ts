@@ -1,3 +1,5 @@
+import { countOf } from '../../ui/format.ts';
+
 /** Days within which a date counts as soon. */
 const SOON_DAYS = 14;
 const DAY_MS = 86_400_000;
@@ -11,8 +13,6 @@ export interface Due {
   readonly shortText: string;
 }
 
-const dayCount = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
-
 /**
  * Describes the time until a calendar date: "4 days overdue", "today", "in 12 days".
  * @param date `2026-11-21`; an empty date returns undefined
@@ -23,9 +23,9 @@ export function dueOf(date: string, today: string, soon = SOON_DAYS): Due | unde
   const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
   if (Number.isNaN(days)) return undefined;
   if (days < 0) {
-    const late = dayCount(-days);
+    const late = countOf(-days, 'day');
     return { tone: 'over', days, text: `${late} overdue`, shortText: `${late} late` };
   }
-  const text = days === 0 ? 'today' : `in ${dayCount(days)}`;
+  const text = days === 0 ? 'today' : `in ${countOf(days, 'day')}`;
   return { tone: days <= soon ? 'soon' : 'later', days, text, shortText: text };
 }

@@ -3,7 +3,8 @@ import { contract } from '../../../../shared/api/index.ts';
 import type { Desk } from '../../../../shared/api/desk.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { useList } from '../../../api/use-list.ts';
-import { daysText, usePace } from '../../../parts/project/use-pace.ts';
+import { usePace } from '../../../parts/project/use-pace.ts';
+import { countOf } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { missingTypes } from '../partner/project-actions.ts';
@@ -25,13 +26,13 @@ function AfterSubmission() {
         {pace.matched !== null && (
           <div>
             <dt>Matched with funders</dt>
-            <dd>usually within {daysText(pace.matched)}</dd>
+            <dd>usually within {countOf(pace.matched, 'day')}</dd>
           </div>
         )}
         {pace.assigned !== null && (
           <div>
             <dt>Funder assigned</dt>
-            <dd>usually {daysText(pace.assigned)} later</dd>
+            <dd>usually {countOf(pace.assigned, 'day')} later</dd>
           </div>
         )}
       </dl>

@@ -3,15 +3,13 @@ import type { DutyKind } from '../../../../shared/desk/duties.ts';
 import { documentSet, nest } from '../../../../shared/desk/figures.ts';
 import { documentTypes } from '../../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../../shared/entities/project.ts';
+import { countWith } from '../../../ui/format.ts';
 
 /** An action that a project needs from its partner, with the section of the project's page for it. */
 export interface ProjectAction {
   readonly section: string;
   readonly words: string;
 }
-
-const countText = (count: number, singular: string, plural: string) =>
-  `${count} ${count === 1 ? singular : plural}`;
 
 /** Labels of the document types that a project lacks. */
 export function missingTypes({ figures }: Pick<Desk, 'figures'>, projectId: string): readonly string[] {
@@ -43,7 +41,7 @@ export function projectActions(
   if (project.draft || isClosed(project)) return [];
   const due = dutyActions.flatMap(({ kind, section, words: [singular, plural] }) => {
     const count = desk.duties.filter((duty) => duty.kind === kind && duty.projectId === project.id).length;
-    return count > 0 ? [{ section, words: countText(count, singular, plural) }] : [];
+    return count > 0 ? [{ section, words: countWith(count, singular, plural) }] : [];
   });
   const missing = missingTypes(desk, project.id);
   return missing.length > 0 ? [...due, { section: 'documents', words: missingWords(missing) }] : due;

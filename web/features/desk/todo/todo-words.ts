@@ -3,7 +3,7 @@ import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import { isOverdue, type DutyKind } from '../../../../shared/desk/duties.ts';
 import { offerWords } from '../../../../shared/offer-words.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
-import { formatDate } from '../../../ui/format.ts';
+import { countWith, formatDate } from '../../../ui/format.ts';
 import { dueOf } from '../../../parts/status/due.ts';
 
 interface KindWords {
@@ -32,8 +32,6 @@ export interface ItemWords {
 }
 
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
-const countText = (count: number, singular: string, plural: string) =>
-  `${count} ${count === 1 ? singular : plural}`;
 
 function fitWords({ fits, companyName }: TeamDuty): Pick<ItemWords, 'fact' | 'detail'> {
   if (!fits) return { fact: 'Waits for a match', detail: companyName };
@@ -43,7 +41,7 @@ function fitWords({ fits, companyName }: TeamDuty): Pick<ItemWords, 'fact' | 'de
   const list =
     names.length > 2 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(' and ');
   return {
-    fact: `${countText(fits.fits, 'funder fits', 'funders fit')}${close}`,
+    fact: `${countWith(fits.fits, 'funder fits', 'funders fit')}${close}`,
     detail: list || 'All were asked or have answered',
   };
 }

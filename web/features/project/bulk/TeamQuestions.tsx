@@ -8,8 +8,9 @@ import { DateInput } from '../../../ui/form/DateInput.tsx';
 import SearchControl from '../../../ui/form/SearchControl.tsx';
 import { useTeam } from '../use-team.ts';
 import { setLeadAction, setNextStepAction } from './bulk-actions.ts';
+import { countWith } from '../../../ui/format.ts';
 import styles from './bulk.module.css';
-import { countWith, DialogButtons, type QuestionProps } from './question-parts.tsx';
+import { DialogButtons, type QuestionProps } from './question-parts.tsx';
 import { changeable } from './run-bulk-action.ts';
 
 const { fields } = entity;

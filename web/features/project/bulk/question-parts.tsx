@@ -8,9 +8,6 @@ export interface QuestionProps {
   readonly onCancel: () => void;
 }
 
-export const countWith = (count: number, singular: string, plural: string) =>
-  `${count} ${count === 1 ? singular : plural}`;
-
 interface DialogButtonsProps {
   readonly label: string;
   readonly disabled?: boolean;

@@ -4,8 +4,7 @@ import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts
 import type { Project } from '../../../../shared/entities/project.ts';
 import { call } from '../../../api/client.ts';
 import { usePrefetch } from '../../../api/use-prefetch.ts';
-import { daysText } from '../../../parts/project/use-pace.ts';
-import { formatDay } from '../../../ui/format.ts';
+import { countOf, formatDay } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { stepsOf, type Step } from './steps.ts';
 import styles from './page.module.css';
@@ -18,7 +17,7 @@ function StepItem({ step }: { readonly step: Step }) {
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
       {duration !== undefined && (
         <span className={styles['duration']}>
-          {daysText(duration)}
+          {countOf(duration, 'day')}
           {state === 'now' && ' so far'}
         </span>
       )}

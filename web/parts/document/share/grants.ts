@@ -4,12 +4,11 @@ import { isOnMarket, type Project } from '../../../../shared/entities/project.ts
 import { messageOf } from '../../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { removeOrThrow, saveRecord } from '../../../api/records.ts';
+import { countOf } from '../../../ui/format.ts';
 import { notify } from '../../../ui/notify.ts';
 
 /** A document to share with a capital partner. */
 type NewGrant = Pick<Grant, 'documentId' | 'companyId'>;
-
-const formatCount = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** Creates grants in sequence. Stops at the first error and keeps the earlier grants. */
 async function createGrants(grantsToCreate: readonly NewGrant[]): Promise<readonly Grant[]> {
@@ -49,7 +48,7 @@ export async function shareDocuments(grantsToCreate: readonly NewGrant[]): Promi
   const grants = await createGrants(grantsToCreate);
   const documents = new Set(grants.map(({ documentId }) => documentId)).size;
   const funders = new Set(grants.map(({ companyId }) => companyId)).size;
-  confirmWithUndo(`${formatCount(documents, 'document')} shared with ${formatCount(funders, 'funder')}`, () =>
+  confirmWithUndo(`${countOf(documents, 'document')} shared with ${countOf(funders, 'funder')}`, () =>
     revokeGrants(grants),
   );
 }
@@ -71,6 +70,6 @@ export function grantNote(
 ): string | undefined {
   const count = grants.filter(({ documentId }) => documentId === document.id).length;
   if (count === 0 || !isOnMarket(project)) return undefined;
-  const funders = formatCount(count, 'funder');
+  const funders = countOf(count, 'funder');
   return isApproved(document) ? `Shared with ${funders}` : `Shared with ${funders} once approved`;
 }
