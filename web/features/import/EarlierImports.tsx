@@ -21,12 +21,11 @@ const JobFacts = ({ job: { noun, at, openRows } }: { readonly job: EarlierJob })
 );
 
 /** Imports started in this browser, which can be continued or undone. */
-export function EarlierImports({ jobs, onOpen, onForgotten }: EarlierImportsProps) {
+export default function EarlierImports({ jobs, onOpen, onForgotten }: EarlierImportsProps) {
   const forget = useTask(async (job: Job) => {
     await deleteJob(job.id);
     onForgotten();
   });
-  if (jobs.length === 0) return undefined;
   return (
     <section className={styles['section']} aria-labelledby="earlier-title">
       <h2 id="earlier-title">Imports started in this browser</h2>

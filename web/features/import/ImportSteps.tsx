@@ -2,7 +2,6 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { useCaller } from '../../api/session-state.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
-import { EarlierImports } from './EarlierImports.tsx';
 import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
 import { readJobs, type EarlierJob, type Job } from './jobs.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -10,6 +9,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Prepare } from './Prepare.tsx';
 
+const EarlierImports = lazyPart(() => import('./EarlierImports.tsx'), null);
 const RunView = lazyPart(() => import('./RunView.tsx'), <Loading />);
 
 const nounFrom = (text: string | undefined): ImportedNoun =>
@@ -35,7 +35,7 @@ export default function ImportSteps() {
       {error !== undefined && (
         <ErrorState title="Earlier imports could not be loaded" error={error} onRetry={() => void mutate()} />
       )}
-      <EarlierImports jobs={jobs} onOpen={setJob} onForgotten={() => void mutate()} />
+      {jobs.length > 0 && <EarlierImports jobs={jobs} onOpen={setJob} onForgotten={() => void mutate()} />}
       <Prepare key={noun} noun={noun} onNoun={setNoun} onBegin={setJob} />
     </>
   );
