@@ -1,9 +1,9 @@
 import { isAdmin } from '../../shared/access.ts';
 import { terms as routes } from '../../shared/api/terms.ts';
-import { mayReceiveOffer } from '../../shared/entities/project.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
-import { forbidden, invalid } from '../../shared/schema/errors.ts';
+import { forbidden } from '../../shared/schema/errors.ts';
 import { isChangeable } from '../../shared/terms/steps.ts';
+import { checkAcceptsOffers } from '../domain/terms/checks.ts';
 import { hasMissedChange } from '../domain/terms/missed-change.ts';
 import { presentTerms } from '../domain/terms/present-terms.ts';
 import { recordedOffer } from '../domain/terms/record-offer.ts';
@@ -15,8 +15,7 @@ import type { Store } from '../engine/store.ts';
 /** @throws VisibleError 400 for a project that takes no offers */
 async function checkNew(store: Store, { projectId, companyId }: Terms): Promise<void> {
   const project = await store.read('project', projectId);
-  if (project && !mayReceiveOffer(project, companyId))
-    throw invalid({ projectId: 'This project no longer accepts offers.' });
+  if (project) checkAcceptsOffers(project, companyId);
 }
 
 /** Saves a funder's values. Edits of a submitted offer stay private until it is submitted again. */

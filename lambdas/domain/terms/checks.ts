@@ -2,7 +2,7 @@ import { callerKind } from '../../../shared/caller-kind.ts';
 import { checkOffer } from '../../../shared/terms/completeness.ts';
 import { isExpired, isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
-import type { Project } from '../../../shared/entities/project.ts';
+import { mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
 import { forbidden, invalid, stale, STALE_MESSAGE } from '../../../shared/schema/errors.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import {
@@ -50,6 +50,13 @@ export async function checkStep({ caller, now }: Store, name: TermsStepName, off
     );
 }
 
+const CLOSED = 'This project no longer accepts offers.';
+
+/** @throws VisibleError 400 for a project that takes no offer from the company */
+export function checkAcceptsOffers(project: Project, companyId: string): void {
+  if (!mayReceiveOffer(project, companyId)) throw invalid({ projectId: CLOSED });
+}
+
 /** @throws VisibleError 409 for a step that the project does not permit; administrators learn of an acceptance */
 export async function checkProject(
   { caller }: Store,
@@ -59,7 +66,7 @@ export async function checkProject(
 ): Promise<void> {
   if (projectPermitsStep(name, project, offer.companyId)) return;
   const acceptance = callerKind(caller) === 'admin' ? await acceptanceText(offer) : undefined;
-  throw stale(acceptance ?? 'This project no longer accepts offers.');
+  throw stale(acceptance ?? CLOSED);
 }
 
 /** @throws VisibleError 400 for an incomplete or expired offer */

@@ -1,7 +1,6 @@
 import { offerFieldNames } from '../../../shared/entities/offer-fields.ts';
-import { mayReceiveOffer } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
-import { invalid, stale } from '../../../shared/schema/errors.ts';
+import { notFound, stale } from '../../../shared/schema/errors.ts';
 import { isCorrectable } from '../../../shared/terms/steps.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Saving } from '../../engine/save.ts';
@@ -9,7 +8,7 @@ import type { Step } from '../../engine/step.ts';
 import type { Store } from '../../engine/store.ts';
 import { mailSteps } from '../mail/outbox.ts';
 import { offerRecordedMail } from '../mail/terms-mails.ts';
-import { checkSubmission } from './checks.ts';
+import { checkAcceptsOffers, checkSubmission } from './checks.ts';
 import { hasSameTerms, storeRevision } from './revisions.ts';
 import { submissionValues } from './submission-values.ts';
 
@@ -19,17 +18,17 @@ const refusalOf = ({ unsent }: Terms) =>
 const termsOf = (offer: Terms): Partial<Terms> =>
   Object.fromEntries(offerFieldNames.map((name) => [name, offer[name]]));
 
-/** @throws VisibleError 400 for a project that takes no offer from the company */
+/** @throws VisibleError 400 for a project that takes no offer from the company; 404 for a deleted project */
 async function recordingSteps(store: Store, offer: Terms): Promise<readonly Step[]> {
   const project = await readUnscoped('project', offer.projectId);
-  if (!project || !mayReceiveOffer(project, offer.companyId))
-    throw invalid({ projectId: 'This project no longer accepts offers.' });
+  if (!project) throw notFound();
+  checkAcceptsOffers(project, offer.companyId);
   return [storeRevision(offer), ...mailSteps(offerRecordedMail(project, offer), store.now)];
 }
 
 /**
- * Saves an administrator's values: an offer that a funder sent by other means is submitted immediately, as is each change of
- * it. Of any other offer, only the broker's fee changes (terms.md, Recorded offers).
+ * Saves an administrator's values: an offer that a funder sent by other means is submitted immediately, and so is each
+ * change of it. Of any other offer, only the broker's fee changes (terms.md, Recorded offers).
  */
 export const recordedOffer = (store: Store): Saving<'terms'> => ({
   serverValues: async (after, before) => {

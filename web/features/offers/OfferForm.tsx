@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { checkOffer, requiredToSubmit } from '../../../shared/terms/completeness.ts';
-import { mayReceiveOffer, project as entity, type Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
-import { goneMessage } from '../../../shared/schema/errors.ts';
 import { canTakeStep, isChangeable } from '../../../shared/terms/steps.ts';
-import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { useGo } from '../../navigation/use-go.ts';
@@ -14,6 +11,7 @@ import { FormPage, Note } from '../../ui/form/FormPage.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { focusFirstIssue } from '../../ui/form/use-save.ts';
+import { closedReason } from './closed-reason.ts';
 import { OfferAside, OfferedProject } from './OfferContext.tsx';
 import { formSections } from './offer-sections.ts';
 import type { Suggestions } from './suggestions.ts';
@@ -31,14 +29,6 @@ export interface OfferFormProps {
   readonly sources?: Suggestions['sources'];
   /** The offer that a new one is copied from. */
   readonly like?: string;
-}
-
-/** The reason why the project takes no offer from a company; undefined if it takes one or is still loading. */
-function closedReason(project: Project | null | undefined, companyId: string): string | undefined {
-  if (project === null) return goneMessage(entity.label);
-  return project && !mayReceiveOffer(project, companyId)
-    ? 'This project no longer accepts offers.'
-    : undefined;
 }
 
 const lockReason = (terms: Terms) =>
@@ -84,10 +74,7 @@ function useOfferForm(props: OfferFormProps, onBack: () => void) {
   const { isStored, record } = form.context;
   const needsSaving = !isStored || form.controls.isDirty;
   const canSubmit =
-    !form.locked &&
-    !closed &&
-    kindOfCaller(caller) === 'capital_partner' &&
-    (needsSaving || canTakeStep('submit', 'capital_partner', record));
+    !form.locked && !closed && (needsSaving || canTakeStep('submit', 'capital_partner', record));
   /** Whether the offer has all that a submitted offer needs; otherwise fields show their messages. */
   const isReady = () => {
     const { values, issues } = form.controls.validate();

@@ -1,7 +1,6 @@
 import { useDidUpdate } from '@mantine/hooks';
 import { useState } from 'react';
-import { mayReceiveOffer, project as entity, type Project } from '../../../shared/entities/project.ts';
-import { goneMessage } from '../../../shared/schema/errors.ts';
+import { mayReceiveOffer } from '../../../shared/entities/project.ts';
 import { requiredToSubmit } from '../../../shared/terms/completeness.ts';
 import { isCorrectable } from '../../../shared/terms/steps.ts';
 import { useCompanyOptions } from '../../api/use-companies.ts';
@@ -12,19 +11,12 @@ import { FormPage } from '../../ui/form/FormPage.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import styles from './offer-form.module.css';
+import { closedReason } from './closed-reason.ts';
 import { OfferAside, OfferedProject } from './OfferContext.tsx';
-import type { OfferFormProps } from './OfferForm.tsx';
+import { TITLE, type OfferFormProps } from './OfferForm.tsx';
 import { feeSections, recordingSections } from './offer-sections.ts';
 
 const NOTHING = {};
-
-/** The reason why the project takes no new offer; undefined if it takes one or is still loading. */
-function closedReason(project: Project | null | undefined): string | undefined {
-  if (project === null) return goneMessage(entity.label);
-  return project && !mayReceiveOffer(project, project.capitalCompanyId)
-    ? 'This project no longer accepts offers.'
-    : undefined;
-}
 
 function useRecordedOfferForm({ terms, isNew }: OfferFormProps, onBack: () => void) {
   const { record: project } = useRecord('project', terms.projectId);
@@ -36,7 +28,7 @@ function useRecordedOfferForm({ terms, isNew }: OfferFormProps, onBack: () => vo
     noun: 'terms',
     record: terms,
     isNew,
-    locked: changesTerms ? closedReason(project) : undefined,
+    locked: changesTerms ? closedReason(project, project?.capitalCompanyId ?? '') : undefined,
     sections: changesTerms ? recordingSections : feeSections,
     required: changesTerms ? requiredToSubmit : NOTHING,
     extraValues: { projectId: terms.projectId },
@@ -73,7 +65,7 @@ export function RecordedOfferForm(props: OfferFormProps) {
   const funders = useCompanyOptions(isNew ? 'capital_partner' : undefined);
   const takers = funders.filter(({ value }) => !project || mayReceiveOffer(project, value));
   return (
-    <FormPage form={form} title="OFFER">
+    <FormPage form={form} title={TITLE}>
       <RecordForm
         form={form}
         options={{ companyId: Object.assign(takers, { onSearch: funders.onSearch }) }}
