@@ -21,6 +21,7 @@ it('records the offer of a funder, and a change of it, and shows the funder what
   }
   await save(page);
   await page.getByText('Please select company').waitFor();
+  await control(page, 'Capital Partner').fill('Harrow');
   await page.getByRole('option', { name: 'Harrow Lane Credit Partners' }).click();
   await fillIn(page, {
     'Term (months)': '18',
