@@ -109,7 +109,7 @@ export function runMonths(plan: Plan): MonthsRun {
     if (cash < 0) {
       const missing = fund(-cash, month, accounts, equity);
       if (missing > HALF_CENT) unfunded.push({ month, amount: missing });
-    } else distribute(cash, month, { accounts, equity, isBuilt: month >= lastCost });
+    } else if (cash > 0) distribute(cash, month, { accounts, equity, isBuilt: month >= lastCost });
     for (const account of accounts) account.balances.push(account.balance);
   }
   for (const account of accounts) closeUnpaid(account);

@@ -69,6 +69,44 @@ describe('the checked example (deal.md, Checked by hand)', () => {
   });
 });
 
+describe('a month without cash', () => {
+  const loan = {
+    pricingKind: 'fixed',
+    interestTreatment: 'capitalised',
+    establishmentFee: null,
+    advance: null,
+    until: null,
+  } as const;
+  const plan: Plan = {
+    gstRate: 10,
+    costs: [{ category: 'land', name: 'Site', amount: 1_000_000, from: 0, months: 1, shape: 'even' }],
+    sales: [
+      {
+        name: 'Building',
+        units: 1,
+        price: 2_000_000,
+        gst: 'none',
+        marginBase: 0,
+        sellingPercent: 0,
+        from: 14,
+        months: 1,
+      },
+    ],
+    incomes: [],
+    layers: [
+      { ...loan, kind: 'senior', limit: 1_200_000, rate: 10, until: 12 },
+      { ...loan, kind: 'mezzanine', closes: 1, limit: 1_500_000, rate: 12 },
+      { kind: 'equity', limit: 0 },
+    ],
+  };
+
+  it('does not end a layer that later refinances another', () => {
+    const { unfunded, layers } = dealFigures(plan);
+    expect(unfunded).toEqual([]);
+    expect(layers.map(({ endedIn }) => endedIn)).toEqual([12, 14]);
+  });
+});
+
 describe('lines without an amount', () => {
   const later = { from: 24, months: 12 };
   const { finance, months, layers } = dealFigures(townhouses);
