@@ -142,9 +142,14 @@ it('starts a plan from a file, in the first month of the file', async () => {
       ['Item', 'Amount', 'From'],
       ['Land', '2.5m', 'Feb 2029'],
       ['Build cost', 4_000_000, 'Apr 2029'],
+      ['Interest on the senior loan', 310_000, 'Apr 2029'],
     ],
   });
   await page.setInputFiles('[role=dialog] input[type=file]', path);
+  await dialog(page).getByText('computes interest and loan fees from its layers', { exact: false }).waitFor();
+  // An empty plan has no totals and no layers' months that the user entered.
+  expect(await dialog(page).getByRole('columnheader', { name: 'Before' }).count()).toBe(0);
+  expect(await dialog(page).getByText('The plan begins in', { exact: false }).count()).toBe(0);
   await dialog(page).getByRole('button', { name: 'Import 2 lines' }).click();
   await press(page, 'Save');
   await waitForToast(page, /saved as version/);

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { dealFigures } from '../../../../shared/deal.ts';
+import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import { planOf } from '../../../../shared/deal/plan-of.ts';
 import { countOf, formatMonth } from '../../../ui/format.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
@@ -14,13 +15,19 @@ import { movedByImport } from './merge-lines.ts';
 import type { DatedPlan } from './plan-file.ts';
 import { usePlanImport, type PlanImportState } from './use-plan-import.ts';
 
+interface StateProps {
+  readonly state: PlanImportState;
+  readonly current: DatedPlan;
+}
+
 const COMPARED_FIGURES = ['costs', 'gross', 'netRevenue', 'income', 'profit', 'marginOnCost'];
 
-/** The totals of the plan before and after the import. */
-function Totals({ current, plan }: { readonly current: DatedPlan; readonly plan: DatedPlan }) {
-  const [before, after] = [current, plan].map((dated) => dealFigures(planOf(dated)));
-  if (!before || !after) return null;
-  const textOf = (name: string, figures: typeof before) => {
+/** The totals of the plan after the import, and before it unless the plan was empty. */
+function Totals({ current, state: { plan, isEmpty } }: StateProps) {
+  const columns = [...(isEmpty ? [] : [['Before', current] as const]), ['After', plan] as const].map(
+    ([title, dated]) => ({ title, figures: dealFigures(planOf(dated)) }),
+  );
+  const textOf = (name: string, figures: DealFigures) => {
     const { unit, value } = planFigure(name);
     return exactText({ unit, value: value(figures) }, plan.startMonth);
   };
@@ -29,16 +36,18 @@ function Totals({ current, plan }: { readonly current: DatedPlan; readonly plan:
       <thead>
         <tr>
           <th>The plan</th>
-          <th>Before</th>
-          <th>After</th>
+          {columns.map(({ title }) => (
+            <th key={title}>{title}</th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {COMPARED_FIGURES.map((name) => (
           <tr key={name}>
             <th scope="row">{planFigure(name).label}</th>
-            <td>{textOf(name, before)}</td>
-            <td>{textOf(name, after)}</td>
+            {columns.map(({ title, figures }) => (
+              <td key={title}>{textOf(name, figures)}</td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -62,9 +71,9 @@ function FirstMonth({ state }: { readonly state: PlanImportState }) {
 }
 
 /** States what moves if the plan begins in another month, with a button to keep its first month. */
-function MovedLines({ state, current }: { readonly state: PlanImportState; readonly current: DatedPlan }) {
+function MovedLines({ state, current }: StateProps) {
   const moved = movedByImport(current, state.plan);
-  if (moved === '') return null;
+  if (state.isEmpty || moved === '') return null;
   return (
     <p className={styles['hint']}>
       The plan begins in {formatMonth(state.startMonth)}: {moved}.{' '}
@@ -126,12 +135,18 @@ export function FileSteps({ file, sheets, companyId, current, onAccept, onClose 
         <>
           <CategoryWords state={state} />
           <FirstMonth state={state} />
+          {state.hasFinance && (
+            <p className={styles['hint']}>
+              The plan computes interest and loan fees from its layers, so the lines of these costs are left
+              out.
+            </p>
+          )}
           <ImportedLines state={state} />
           <Options state={state} />
           <output>
             <MovedLines state={state} current={current} />
           </output>
-          <Totals current={current} plan={plan} />
+          <Totals current={current} state={state} />
         </>
       )}
       {issues.map((issue) => (

@@ -78,8 +78,8 @@ interface LineProps {
 
 function Line({ line, change, state }: LineProps) {
   const { values, unread, id, section } = line;
-  const { excludedLines, setExcluded, startMonth, correct } = state;
-  const isIncluded = !excludedLines.get(id);
+  const { importedLines, setExcluded, startMonth, correct } = state;
+  const isIncluded = importedLines.includes(line);
   const result = unread.length > 0 ? 'unread' : (change ?? 'added');
   const name = String(values['name'] ?? '');
   const valueOf = (field: string, initial: number) =>

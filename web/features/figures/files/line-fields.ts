@@ -58,7 +58,7 @@ const headings: Readonly<Record<Section, Words>> = {
     units:
       'no, number, qty, quantity, lots, dwellings, no of units, number of units, count, no of lots, no units',
     price:
-      'sale price, unit price, price per unit, average price, avg price, sales price, price each, gross price, price incl gst, value, revenue per unit, amount, sale value',
+      'sale price, unit price, price per unit, average price, avg price, sales price, price each, gross price, price incl gst, price inc gst, price including gst, price incl, price inc, value, revenue per unit, amount, sale value',
     gst: 'gst treatment, gst scheme, gst method, gst type, tax',
     marginBase: 'gst base, land base, acquisition base, margin scheme base, base',
     sellingPercent:
@@ -120,6 +120,12 @@ export const guessCategory = (text: string) => {
   const guessed = guessWord(costCategories, text);
   return costCategories.find(({ value }) => value === guessed)?.value;
 };
+
+const FINANCE =
+  /\b(?:interest|(?:line|establishment|exit|facility|loan) fees?|(?:finance|financing|funding|borrowing) (?:costs?|fees?|charges?))\b|^financ(?:e|ing)$/i;
+
+/** Whether a name of a cost is that of interest or a loan's fee, which the layers of a plan compute. */
+export const isFinanceCost = (name: string): boolean => FINANCE.test(name);
 
 const looseKeys = (names: string) => names.split(',').map(looseKey).filter(Boolean);
 

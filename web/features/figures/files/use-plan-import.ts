@@ -8,11 +8,19 @@ import type { HeaderRows } from '../../../ui/sheet/header-rows.ts';
 import { looseKey } from '../../../ui/sheet/headings.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { findTables, type FoundTable } from './find-tables.ts';
+import { isFinanceCost } from './line-fields.ts';
 import { mappingIssue, mapTable, type PlanTable } from './map-tables.ts';
 import { mergeLines } from './merge-lines.ts';
 import type { DatedPlan } from './plan-file.ts';
 import type { Section } from '../sections.ts';
-import { countsFromOne, calendarMonth, editKey, readLines, type ReadOptions } from './read-lines.ts';
+import {
+  countsFromOne,
+  calendarMonth,
+  editKey,
+  readLines,
+  type FileLine,
+  type ReadOptions,
+} from './read-lines.ts';
 import { readImportChoices, storeImportChoices } from './import-choices.ts';
 
 /** A map in the state of a component, changed one entry at a time. */
@@ -54,6 +62,10 @@ function useTables(sheets: readonly Sheet[], saved: ReturnType<typeof readImport
   return { tables, mappedTables, choose };
 }
 
+/** Whether a line is left out unless the user includes it: the layers compute interest and fees. */
+const isFinance = ({ section, values, word }: FileLine): boolean =>
+  section === 'costs' && [String(values['name'] ?? ''), word].some(isFinanceCost);
+
 /** The lines of the mapped tables, with the user's corrections. */
 function useLines(
   mappedTables: readonly PlanTable[],
@@ -77,11 +89,15 @@ function useLines(
       .map((table) => ({ table, ...readLines(table, options) }));
   }, [mappedTables, startMonth, firstNumber, categories, edits]);
   const lines = useMemo(() => readTables.flatMap((table) => table.lines), [readTables]);
+  const importedLines = useMemo(
+    () => lines.filter((line) => !(excludedLines.get(line.id) ?? isFinance(line))),
+    [lines, excludedLines],
+  );
   return {
     readTables,
     lines,
-    importedLines: useMemo(() => lines.filter(({ id }) => !excludedLines.get(id)), [lines, excludedLines]),
-    excludedLines,
+    importedLines,
+    hasFinance: useMemo(() => lines.some(isFinance), [lines]),
     setExcluded,
     firstNumber,
     setFirstNumber,
@@ -136,7 +152,8 @@ export function usePlanImport(sheets: readonly Sheet[], current: DatedPlan, comp
   const tables = useTables(sheets, saved);
   const earliest = useMemo(() => earliestMonth(tables.mappedTables), [tables.mappedTables]);
   // A plan without lines begins in the first month of the file.
-  const startMonth = chosenMonth ?? (hasLines(current) ? undefined : earliest) ?? current.startMonth;
+  const isEmpty = !hasLines(current);
+  const startMonth = chosenMonth ?? (isEmpty ? earliest : undefined) ?? current.startMonth;
   const lines = useLines(tables.mappedTables, saved, startMonth);
   const hasTooManyLines = lines.importedLines.length > PLAN_LINES;
   const { importedLines } = lines;
@@ -154,6 +171,8 @@ export function usePlanImport(sheets: readonly Sheet[], current: DatedPlan, comp
     ...lines,
     keepsUnmatched,
     setKeepsUnmatched,
+    /** Whether the plan has no lines yet. */
+    isEmpty,
     startMonth,
     setStartMonth,
     /** The first calendar month of the file, if the plan begins later. */
