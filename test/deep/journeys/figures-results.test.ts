@@ -108,6 +108,13 @@ it('suggests a sufficient limit', async () => {
   await figure(page, 'Limit: 15,559,639').waitFor();
 });
 
+it('shows who saved the plan on one line beside its actions', async () => {
+  const page = await openPlan('Actions');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const saved = page.getByText(/^Saved .* by /);
+  expect((await saved.boundingBox())?.height).toBeLessThan(24);
+});
+
 it.each([1440, 1024, 390])('is accessible and fits a width of %i px', async (width) => {
   const page = await openPlan(`Widths ${width}`, { layers: withSenior(13_000_000) });
   await page.setViewportSize({ width, height: 900 });
