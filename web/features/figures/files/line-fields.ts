@@ -121,12 +121,6 @@ export const guessCategory = (text: string) => {
   return costCategories.find(({ value }) => value === guessed)?.value;
 };
 
-const FINANCE =
-  /\b(?:interest|(?:line|establishment|exit|facility|loan) fees?|(?:finance|financing|funding|borrowing) (?:costs?|fees?|charges?))\b|^financ(?:e|ing)$/i;
-
-/** Whether a name of a cost is that of interest or a loan's fee, which the layers of a plan compute. */
-export const isFinanceCost = (name: string): boolean => FINANCE.test(name);
-
 const looseKeys = (names: string) => names.split(',').map(looseKey).filter(Boolean);
 
 function matcherOf(section: Section) {

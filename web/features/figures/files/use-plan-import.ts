@@ -8,19 +8,12 @@ import type { HeaderRows } from '../../../ui/sheet/header-rows.ts';
 import { looseKey } from '../../../ui/sheet/headings.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { findTables, type FoundTable } from './find-tables.ts';
-import { isFinanceCost } from './line-fields.ts';
+import { isFinanceLine } from './finance-lines.ts';
 import { mappingIssue, mapTable, type PlanTable } from './map-tables.ts';
 import { mergeLines } from './merge-lines.ts';
 import type { DatedPlan } from './plan-file.ts';
 import type { Section } from '../sections.ts';
-import {
-  countsFromOne,
-  calendarMonth,
-  editKey,
-  readLines,
-  type FileLine,
-  type ReadOptions,
-} from './read-lines.ts';
+import { countsFromOne, calendarMonth, editKey, readLines, type ReadOptions } from './read-lines.ts';
 import { readImportChoices, storeImportChoices } from './import-choices.ts';
 
 /** A map in the state of a component, changed one entry at a time. */
@@ -62,14 +55,11 @@ function useTables(sheets: readonly Sheet[], saved: ReturnType<typeof readImport
   return { tables, mappedTables, choose };
 }
 
-/** Whether a line is left out unless the user includes it: the layers compute interest and fees. */
-const isFinance = ({ section, values, word }: FileLine): boolean =>
-  section === 'costs' && [String(values['name'] ?? ''), word].some(isFinanceCost);
-
 /** The lines of the mapped tables, with the user's corrections. */
 function useLines(
   mappedTables: readonly PlanTable[],
   saved: ReturnType<typeof readImportChoices>,
+  current: DatedPlan,
   startMonth: string,
 ) {
   const [edits, setEdit] = useEntries<string, string>();
@@ -89,15 +79,19 @@ function useLines(
       .map((table) => ({ table, ...readLines(table, options) }));
   }, [mappedTables, startMonth, firstNumber, categories, edits]);
   const lines = useMemo(() => readTables.flatMap((table) => table.lines), [readTables]);
+  const financeLines = useMemo(
+    () => new Set(lines.filter((line) => isFinanceLine(line, current))),
+    [lines, current],
+  );
   const importedLines = useMemo(
-    () => lines.filter((line) => !(excludedLines.get(line.id) ?? isFinance(line))),
-    [lines, excludedLines],
+    () => lines.filter((line) => !(excludedLines.get(line.id) ?? financeLines.has(line))),
+    [lines, excludedLines, financeLines],
   );
   return {
     readTables,
     lines,
     importedLines,
-    hasFinance: useMemo(() => lines.some(isFinance), [lines]),
+    hasFinance: financeLines.size > 0,
     setExcluded,
     firstNumber,
     setFirstNumber,
@@ -154,7 +148,7 @@ export function usePlanImport(sheets: readonly Sheet[], current: DatedPlan, comp
   // A plan without lines begins in the first month of the file.
   const isEmpty = !hasLines(current);
   const startMonth = chosenMonth ?? (isEmpty ? earliest : undefined) ?? current.startMonth;
-  const lines = useLines(tables.mappedTables, saved, startMonth);
+  const lines = useLines(tables.mappedTables, saved, current, startMonth);
   const hasTooManyLines = lines.importedLines.length > PLAN_LINES;
   const { importedLines } = lines;
   const { plan, changes } = useMemo(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { findTables } from '../../../../../web/features/figures/files/find-tables.ts';
-import { isFinanceCost } from '../../../../../web/features/figures/files/line-fields.ts';
 import { mappingIssue, mapTable } from '../../../../../web/features/figures/files/map-tables.ts';
 import {
   countsFromOne,
@@ -312,17 +311,6 @@ describe('other feasibilities', () => {
     expect(tables).toMatchObject([{ section: 'costs' }]);
   });
 });
-
-it.each([
-  ['Interest - senior', true],
-  ['Capitalised interest', true],
-  ['Establishment fee 1.25%', true],
-  ['Finance costs', true],
-  ['Brokerage', false],
-  ['Valuation for the financier', false],
-])('recognises a cost that the layers compute: %s', (name, isFinance) =>
-  expect(isFinanceCost(name)).toBe(isFinance),
-);
 
 it.each(['Price inc GST', 'Price (inc GST)', 'Price incl. GST', 'Price including GST'])(
   'finds the price of sales below “%s”',
