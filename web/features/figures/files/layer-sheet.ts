@@ -53,7 +53,7 @@ function layerRows({ layers, startMonth }: DatedPlan, shown: readonly ShownLayer
     heads('Layer', ...exportedFields.map(([, { label }]) => label), ...results.map(({ label }) => label)),
     ...shown.map((layer) => {
       const row = layers.find(({ lineId }) => lineId === layer.lineId);
-      if (!row || layer.shows === 'limit')
+      if (!row || !isDebt(layer))
         return [
           text(layer.title),
           ...exportedFields.map(([name]) => (name === 'limit' ? money(layer.limit) : null)),
@@ -61,9 +61,7 @@ function layerRows({ layers, startMonth }: DatedPlan, shown: readonly ShownLayer
       return [
         text(layer.title),
         ...fieldCells(row, startMonth),
-        ...(isDebt(layer)
-          ? results.map(({ unit, value }) => amountCell({ unit, value: value(layer.result) }, startMonth))
-          : []),
+        ...results.map(({ unit, value }) => amountCell({ unit, value: value(layer.result) }, startMonth)),
       ];
     }),
   ];

@@ -39,6 +39,13 @@ describe('the workbook of a plan', () => {
     expect(dated).toHaveLength(3);
   });
 
+  it('lists the limit of equity, which has no pricing', async () => {
+    const sheets = await readSheets(Buffer.from(planWorkbook(sample)));
+    const layers = sheets.find(({ sheet }) => sheet === 'Layers')?.data ?? [];
+    const equity = layers.find(([title]) => title === 'Equity') ?? [];
+    expect(equity.filter((cell) => cell !== null)).toEqual(['Equity', 3_500_000]);
+  });
+
   it('has the figures of the checked example as the results of formulas', () => {
     const { figures } = sample;
     expect(resultOf(sample, 'GST on sales')).toBeCloseTo(2_334_545.45, 2);
