@@ -6,6 +6,7 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import { findCutOff } from '../../support/appearances.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
+import { showFunding } from '../../support/figures-page.ts';
 import { journey } from '../../support/journey.ts';
 import { press, waitForHeading } from '../../support/screen.ts';
 import { townhouseLayers, townhouseLines } from '../../support/townhouse-lines.ts';
@@ -113,6 +114,18 @@ it('shows who saved the plan on one line beside its actions', async () => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const saved = page.getByText(/^Saved .* by /);
   expect((await saved.boundingBox())?.height).toBeLessThan(24);
+});
+
+it('fits all columns of the layers beside a long pricing', async () => {
+  const fees = { pricingKind: 'floating', baseRate: 4.1, margin: 4.65, exitFee: 0.5 } as const;
+  const page = await openPlan('Long pricing', {
+    layers: townhouseLayers.map((layer) => (layer.layerKind === 'equity' ? layer : { ...layer, ...fees })),
+  });
+  await showFunding(page);
+  const header = page.getByRole('columnheader', { name: 'Repaid', exact: true }).first();
+  const box = await header.boundingBox();
+  const right = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().right);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(right);
 });
 
 it.each([1440, 1024, 390])('is accessible and fits a width of %i px', async (width) => {
