@@ -60,9 +60,11 @@ function recordsOf(registration: Registration, sub: string, now: Date) {
   const { companyName, registeredAs, ...person } = registration;
   const at = now.toISOString();
   const system = { version: 1, createdAt: at, updatedAt: at };
+  const country = registration.location === 'new_zealand' ? { country: 'New Zealand' as const } : {};
   const company: Company = {
     ...blank(companies),
     ...system,
+    ...country,
     id: randomUUID(),
     companyName: companyName || fullName(person),
     email: person.email,
@@ -74,6 +76,7 @@ function recordsOf(registration: Registration, sub: string, now: Date) {
   const user: User = {
     ...blank(users),
     ...system,
+    ...country,
     ...person,
     id: randomUUID(),
     fullName: fullName(person),

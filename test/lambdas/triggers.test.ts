@@ -210,12 +210,28 @@ describe('registration', () => {
       registeredAs: 'project_partner',
     });
     expect(await w.table.childrenOf(companyId)).toBe(1);
+    const facts = expect.arrayContaining([['Registered As', 'Developer looking for funding']]);
     expect(await w.table.outbox()).toMatchObject([
-      { mail: { to: 'team', subject: 'Kim van Dyk registered Dyk & Co' } },
+      {
+        mail: {
+          to: 'team',
+          subject: 'Kim van Dyk registered Dyk & Co',
+          blocks: expect.arrayContaining([{ facts }]),
+        },
+      },
     ]);
     await Promise.all([postConfirmation(email, sub), postConfirmation(email, sub)]);
     expect(await w.table.outbox()).toHaveLength(1);
     expect(await companiesNamed('Dyk & Co')).toHaveLength(1);
+  });
+
+  test('a registration from New Zealand sets the country of profile and company', async () => {
+    const email = newEmail();
+    await signUp(email, { location: 'new_zealand' });
+    await confirm(email);
+    const user = await w.table.record('user', email);
+    const company = await w.table.record('company', user?.companyId ?? '');
+    expect([user?.country, company?.country]).toEqual(['New Zealand', 'New Zealand']);
   });
 
   test('concurrent confirmations create one profile, one company and one mail', async () => {

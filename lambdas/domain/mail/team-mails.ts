@@ -91,7 +91,7 @@ export const companyRegisteredMail = (company: Company, user: User): OutboxMail 
       .join(' ')
       .trim(),
     [
-      ...factsOf(companies, company, 'companyName'),
+      ...factsOf(companies, company, 'companyName', 'registeredAs'),
       ...factsOf(users, user, 'fullName', 'email', 'phone', 'location'),
     ],
     companyLink(company.id),
