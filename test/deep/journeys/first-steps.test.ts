@@ -44,6 +44,28 @@ const step = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) });
 
+/** Sends the event of a return to the tab, since headless Chromium never hides one. */
+const returnToTab = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+it('shows the team how a waiting company registered', async () => {
+  const { id } = await approve('guest');
+  const page = await stage.openAs('admin@portal.test', `/admin/company-page?companyId=${id}`);
+  await page.getByText(/registered as: Developer looking for funding/).waitFor();
+});
+
+it('opens the portal to a waiting user who returns to the tab after the approval', async () => {
+  // A change of the role would end the session below.
+  await approve('guest');
+  const page = await stage.openAs(NEWCOMER, '/admin/user-page');
+  const waitingNote = page.getByRole('heading', { name: /awaits approval$/ });
+  await waitingNote.waitFor();
+  await approve('capital_partner');
+  await returnToTab(page);
+  await waitingNote.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Funding Profiles' }).first().waitFor();
+});
+
 it('leads a new funder from its profile to its first answer', async () => {
   const { id: companyId } = await approve('capital_partner');
   const page = await stage.openAs(NEWCOMER, DESK);

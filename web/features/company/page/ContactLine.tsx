@@ -1,5 +1,5 @@
 import type { Company } from '../../../../shared/entities/company.ts';
-import { companyTypes, labelOf } from '../../../../shared/entities/options.ts';
+import { companyTypes, labelOf, registrationKinds } from '../../../../shared/entities/options.ts';
 import { RelationshipPill } from './RelationshipPill.tsx';
 import { formatPhone } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -11,10 +11,13 @@ const monthFormat = dateFormat({
   year: 'numeric',
   timeZone: 'Australia/Sydney',
 });
-const sinceText = ({ companyType, createdAt }: Company) => {
+/** For a guest, also how it registered: the team chooses its type by that. */
+const sinceText = ({ companyType, createdAt, registeredAs }: Company) => {
   const type = labelOf(companyTypes, companyType || 'guest');
   const time = Date.parse(createdAt);
-  return Number.isNaN(time) ? type : `${type} since ${monthFormat().format(time)}`;
+  const since = Number.isNaN(time) ? type : `${type} since ${monthFormat().format(time)}`;
+  const kind = companyType === 'guest' && labelOf(registrationKinds, registeredAs);
+  return kind ? `${since} · registered as: ${kind}` : since;
 };
 
 /** Relationship, type, lead, and ways to reach a company. */
