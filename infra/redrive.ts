@@ -1,4 +1,4 @@
-import { GetCommand, paginateQuery, paginateScan, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, paginateQuery, paginateScan, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { z } from 'zod';
@@ -6,6 +6,7 @@ import { effectItem, effectMove, effectQueries, EVERY_EFFECT } from '../lambdas/
 import type { MailState } from '../lambdas/domain/mail/outbox.ts';
 import { redrive } from '../lambdas/domain/mail/redrive.ts';
 import type { ItemKey, TableTarget } from '../lambdas/engine/table.ts';
+import { updateIf } from '../lambdas/engine/write-if.ts';
 import { entityOf, nounOf } from '../shared/entities/index.ts';
 
 /**
@@ -48,17 +49,15 @@ export async function redriveMails(
   return requeued.filter(Boolean).length;
 }
 
-/** Requeues abandoned effects for the follower. @returns the number of effects */
-export async function redriveEffects({ client, tableName }: TableTarget, now = Date.now()): Promise<number> {
-  let count = 0;
+/** Requeues abandoned effects for the follower; the index can still list some that another run took. @returns the number of effects */
+export async function redriveEffects(target: TableTarget, now = Date.now()): Promise<number> {
+  const { client, tableName } = target;
+  const requeued: boolean[] = [];
   for (const query of effectQueries('failed', now))
     for await (const { Items = [] } of paginateQuery({ client }, { TableName: tableName, ...query }))
-      for (const item of Items) {
-        const move = effectMove(item, 'due', now, 0);
-        await client.send(new UpdateCommand({ TableName: tableName, ...move }));
-        count += 1;
-      }
-  return count;
+      for (const item of Items)
+        requeued.push((await updateIf(effectMove(item, 'due', now, 0), target)) !== undefined);
+  return requeued.filter(Boolean).length;
 }
 
 const logLine = z.object({ records: z.array(z.object({ pk: z.string(), sk: z.string() })) });

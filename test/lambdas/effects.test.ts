@@ -196,7 +196,8 @@ describe('a failing effect', () => {
     await retryEffects();
     expect(await groupsOf(user)).toEqual([]);
     const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-    expect(await redriveEffects({ client, tableName: TABLE })).toBe(1);
+    const runs = await Promise.all([1, 2].map(() => redriveEffects({ client, tableName: TABLE })));
+    expect(runs.sort(), 'two operators at once').toEqual([0, 1]);
     client.destroy();
     await retryEffects();
     expect(await groupsOf(user)).toEqual(['user']);

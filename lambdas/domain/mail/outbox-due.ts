@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { BY_TIME, placeAttributes } from '../../../shared/schema/table-index.ts';
 import type { TableTarget } from '../../engine/table.ts';
 
@@ -26,21 +26,27 @@ interface DueMail {
   readonly createdAt: string;
 }
 
-/** The mails that are due and not sent, the earliest first; one Query. */
+/** The mails that are due and not sent, the earliest first. One Query for each megabyte: each has its whole text. */
 export async function dueMails(
   { client, tableName }: TableTarget,
   now: Date,
   limit: number,
 ): Promise<readonly DueMail[]> {
-  const { Items = [] } = await client.send(
-    new QueryCommand({
+  const pages = paginateQuery(
+    { client },
+    {
       TableName: tableName,
       IndexName: BY_TIME,
       KeyConditionExpression: '#unsent = :unsent AND #due <= :now',
       ExpressionAttributeNames: { '#unsent': partition, '#due': sort },
       ExpressionAttributeValues: { ':unsent': PARTITION, ':now': now.toISOString() },
       Limit: limit,
-    }),
+    },
   );
-  return Items.map((item) => ({ id: String(item['id']), createdAt: String(item['createdAt']) }));
+  const due: DueMail[] = [];
+  for await (const { Items = [] } of pages) {
+    due.push(...Items.map((item) => ({ id: String(item['id']), createdAt: String(item['createdAt']) })));
+    if (due.length >= limit) break;
+  }
+  return due.slice(0, limit);
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
+import { itemKeys } from '../../../lambdas/domain/item-keys.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { recordsIn, recordIn } from '../../support/event.ts';
 import { openOutbox } from '../../support/outbox.ts';
@@ -120,4 +121,18 @@ test('a deleted message is not mailed, and leaves no unread notice', async () =>
   await redriveDue();
   expect(await mailedUsers()).toEqual(['mate@cast.test', emailOf('partner')]);
   expect(await w.call('partner', 'notice.mine')).toMatchObject({ headers: { 'Unread-Count': '1' } });
+});
+
+test('all due mails are requeued in one run, even if they exceed the megabyte of one Query', async () => {
+  await moveStatus();
+  await mailedUsers();
+  await makeDue();
+  const [mail] = await heldMails();
+  const text = 'a long mail '.repeat(1000);
+  const mails = Array.from({ length: 120 }, (_, at) => ({
+    id: `long-${at}`,
+    ...itemKeys.mail(`long-${at}`),
+  }));
+  await w.table.putItems(mails.map((keys) => ({ ...mail, ...keys, text })));
+  expect(await redriveDue()).toEqual({ requeued: 122 });
 });
