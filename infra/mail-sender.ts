@@ -9,7 +9,7 @@ import { hostGrants } from './hosts.ts';
 import { lambda, lambdaRole, type Grant } from './lambda.ts';
 
 const TABLE_ACTIONS = ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'];
-const SEND_ACTIONS = ['ses:SendEmail', 'ses:SendRawEmail'];
+const SEND_ACTIONS = ['ses:SendEmail'];
 
 /** In its sandbox SES checks the recipients' identities as well as the sender's. */
 const sandboxGrant = (stack: Stack): Grant => ({
