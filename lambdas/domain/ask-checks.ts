@@ -3,8 +3,7 @@ import type { Interest } from '../../shared/entities/interest.ts';
 import { PROJECT_FIELDS } from '../../shared/matching/criteria.ts';
 import { VisibleError } from '../../shared/schema/errors.ts';
 import { everyHistoryEntry } from '../engine/history.ts';
-import { readUnscoped } from '../engine/read-unscoped.ts';
-import { interestId } from './interest-id.ts';
+import { readFunderAnswer } from './ask-answer.ts';
 
 export const askRefused = (reason: string) => new VisibleError(409, 'not-asked', reason);
 
@@ -33,9 +32,10 @@ export async function askValues(
   before: Ask | undefined,
   now: Date,
 ): Promise<Partial<Ask>> {
-  const answer = await readUnscoped('interest', interestId(projectId, companyId));
-  if (answer) await rejectNeedlessAsk(answer);
-  if (!before || isAnswered(before, answer)) return { askedAt: now.toISOString(), remindedAt: '' };
+  const { interest, hasOffer, last } = await readFunderAnswer({ projectId, companyId });
+  if (hasOffer) throw askRefused('This funder has already made an offer.');
+  if (interest) await rejectNeedlessAsk(interest);
+  if (!before || isAnswered(before, last)) return { askedAt: now.toISOString(), remindedAt: '' };
   if (!isReminderDue(before, now.getTime()))
     throw askRefused(`This funder was asked less than ${REMINDER_DAYS} days ago.`);
   return { remindedAt: now.toISOString() };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { askId } from '../../lambdas/domain/ask-id.ts';
 import { snoozeId } from '../../lambdas/domain/snooze/snoozes.ts';
 import type { TeamDuty, Todo } from '../../shared/api/desk.ts';
 import { entities } from '../../shared/entities/index.ts';
@@ -285,6 +286,25 @@ describe('duties of partners and funders', () => {
     );
     const mails = await mailsOf(async () => recordIn(await remind('task', task.id)));
     expect(mails.map(({ to }) => to)).toEqual([[emailOf('partner')]]);
+  });
+
+  test('end with an offer of the asked funder, which is an answer', async () => {
+    const { id: projectId } = await newProject();
+    const asked = { projectId, companyId: funder.id, askedAt: timeDaysAgo(4) };
+    const ask = await w.put('ask', a.ask({ ...asked, id: askId(projectId, funder.id) }));
+    await runFollower();
+    expect((await todo()).others).toMatchObject([{ kind: 'funderOwes', noun: 'ask', id: ask.id }]);
+    const terms = { ...termsForm, projectId };
+    const { id } = recordIn(await w.call('funder', 'terms.save', { body: { terms } }));
+    await runFollower();
+    expect((await todo()).others, 'a draft is no answer').toHaveLength(1);
+    recordIn(await w.call('funder', 'terms.step', { params: { id, step: 'submit' }, body: {} }));
+    await runFollower();
+    expect((await todo()).others).toEqual([]);
+    expect(await remind('ask', ask.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This company no longer has to answer or act.' },
+    });
   });
 
   test('cause a reminder only to the side that owes the answer', async () => {

@@ -81,12 +81,12 @@ export const routes: Routes = {
   'ask.read': route(row({ admin: ANY }), ['admin', [READ]], byId(ask)),
   'ask.save': route(
     row({ admin: ANY_SAVE }),
-    ['admin', [READ, READ, READ, READ, ...CHAIN_WRITE]],
+    ['admin', [READ, READ, PAGE, READ, READ, ...CHAIN_WRITE]],
     async (setting) => changeRequest('ask', await ask(setting), {}),
   ),
   'ask.save create': route(
     row({ admin: NEW_ANY }),
-    ['admin', [READ, READ, READ, READ, READ, READ, ...CHAIN_WRITE]],
+    ['admin', [READ, READ, PAGE, READ, READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
       const { id: projectId } = await marketProject(setting);
       const { id: companyId } = company(setting, 'funder');

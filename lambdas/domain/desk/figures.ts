@@ -31,8 +31,8 @@ export interface RelatedData {
   readonly reached: readonly ReachedStep[];
   /** The record's project; undefined for a project and for records without a project. */
   readonly project?: Project | undefined;
-  /** Of an ask: the funder's answer. */
-  readonly answer?: Interest | undefined;
+  /** Of an ask: the funder's last answer, which can be an offer. */
+  readonly answer?: { readonly updatedAt: string } | undefined;
   /** Of an offer: when its shared revision was shared, ISO 8601. */
   readonly sharedAt?: string | undefined;
   /** Of an offer: when its improvement was requested, ISO 8601. */

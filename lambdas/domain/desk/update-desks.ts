@@ -11,7 +11,7 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { readItem, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
-import { interestId } from '../interest-id.ts';
+import { readFunderAnswer } from '../ask-answer.ts';
 import { itemKeys } from '../item-keys.ts';
 import { asSubmitted } from '../terms/present-terms.ts';
 import type { RelatedData } from './figures.ts';
@@ -36,9 +36,7 @@ async function readRelatedData(noun: DeskNoun, record: RecordFor[DeskNoun]): Pro
   return {
     ...dataOfHistory(noun, record, history),
     project: 'projectId' in record ? await readUnscoped('project', record.projectId) : undefined,
-    answer: isAsk
-      ? await readUnscoped('interest', interestId(record.projectId, record.companyId))
-      : undefined,
+    answer: isAsk ? (await readFunderAnswer(record)).last : undefined,
   };
 }
 

@@ -4,8 +4,7 @@ import { isAnswered } from '../../../shared/entities/ask.ts';
 import type { RecordFor } from '../../../shared/entities/index.ts';
 import { isOpenQuestion } from '../../../shared/entities/message.ts';
 import { isOnMarket, type Project } from '../../../shared/entities/project.ts';
-import { readUnscoped } from '../../engine/read-unscoped.ts';
-import { interestId } from '../interest-id.ts';
+import { readFunderAnswer } from '../ask-answer.ts';
 import { interestRequestMail } from '../mail/ask-mail.ts';
 import { questionReminderMail } from '../mail/message-mails.ts';
 import type { OutboxMail } from '../mail/outbox.ts';
@@ -25,10 +24,8 @@ export interface Reminder<R> {
 
 const ask: Reminder<RecordFor['ask']> = {
   since: ({ askedAt }) => askedAt,
-  isOwed: async (question, project) => {
-    const answer = await readUnscoped('interest', interestId(project.id, question.companyId));
-    return isOnMarket(project) && !isAnswered(question, answer);
-  },
+  isOwed: async (question, project) =>
+    isOnMarket(project) && !isAnswered(question, (await readFunderAnswer(question)).last),
   mail: interestRequestMail,
 };
 

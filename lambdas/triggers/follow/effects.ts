@@ -60,9 +60,9 @@ async function followDesks({ noun, before, after }: Change): Promise<void> {
   const id = textIn(after ?? before, 'id');
   if (!noun || !isDeskNoun(noun)) return;
   await updateDesks(noun, id);
-  // A funder's answer ends the team's duty about the ask.
+  // A funder's answer or offer ends the team's duty about the ask.
   const image = after ?? before;
-  if (noun === 'interest')
+  if (noun === 'interest' || noun === 'terms')
     await updateDesks('ask', askId(textIn(image, 'projectId'), textIn(image, 'companyId')));
   if (noun === 'project' && before && after && affectsRecordsOnDesks(before, after))
     await updateDesksOfProject(id);

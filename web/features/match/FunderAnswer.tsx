@@ -10,13 +10,16 @@ interface FunderAnswerProps {
   /** The team's asks by company; undefined while loading and after an error. */
   readonly asks: ReadonlyMap<string, Ask> | undefined;
   readonly isShared: boolean;
+  /** Whether the funder has an active offer for the project. */
+  readonly hasOffer: boolean;
 }
 
-/** The funder's answer; before it, whether documents are shared or, if not, the team's last ask. */
-export const FunderAnswer = ({ companyId, interest, asks, isShared }: FunderAnswerProps) => (
+/** The funder's offer or answer; before it, whether documents are shared or, if not, the team's last ask. */
+export const FunderAnswer = ({ companyId, interest, asks, isShared, hasOffer }: FunderAnswerProps) => (
   <div className={styles['answer']}>
+    {hasOffer && <b>Offer received</b>}
     {interest && <InterestAnswer interest={interest} />}
-    {!interest && isShared && <b>Shared</b>}
-    {!interest && !isShared && asks && <AskedMark ask={asks.get(companyId)} answer={interest} />}
+    {!hasOffer && !interest && isShared && <b>Shared</b>}
+    {!hasOffer && !interest && !isShared && asks && <AskedMark ask={asks.get(companyId)} answer={interest} />}
   </div>
 );

@@ -29,6 +29,8 @@ export interface FunderRowProps {
   readonly asks: ReturnType<typeof useAsks>;
   /** Whether documents of the project are shared with the funder. */
   readonly isShared: boolean;
+  /** Whether the funder has an active offer for the project. */
+  readonly hasOffer: boolean;
   readonly isCompared: boolean;
   readonly onCompare: (isCompared: boolean) => void;
   readonly isAssigning: boolean;
@@ -161,7 +163,8 @@ const Reasons = ({ match }: { readonly match: FunderMatch }) => (
 
 /** A funder with the profile that fits best: score, track record, answer, reasons and actions. */
 export function FunderRow(props: FunderRowProps) {
-  const { project, match, interest, asks, isShared, isCompared, onCompare, isAssigning, onAssign } = props;
+  const { project, match, interest, asks, isShared, hasOffer, isCompared, onCompare, isAssigning, onAssign } =
+    props;
   const trackRecord = trackRecordOf(match);
   return (
     <li className={styles['row']}>
@@ -176,9 +179,9 @@ export function FunderRow(props: FunderRowProps) {
           </div>
         ))}
       </dl>
-      <FunderAnswer {...{ interest, isShared }} companyId={match.companyId} asks={asks.asks} />
+      <FunderAnswer {...{ interest, isShared, hasOffer }} companyId={match.companyId} asks={asks.asks} />
       <div className={styles['actions']}>
-        {isOnMarket(project) && <Asking {...props} />}
+        {isOnMarket(project) && !hasOffer && <Asking {...props} />}
         <ShareButton project={project} match={match} />
         <Button size="compact-sm" variant="default" loading={isAssigning} onClick={onAssign}>
           Assign<span className="unseen"> {match.companyName}</span>

@@ -14,6 +14,7 @@ import { FunderRow } from './FunderRow.tsx';
 import { OtherAnswers } from './OtherAnswers.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useAsks } from './use-asks.ts';
+import { useOfferingFunders } from './use-offering-funders.ts';
 import { useRanking } from './use-ranking.ts';
 import { useSharedWith } from './use-shared-with.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -106,6 +107,7 @@ function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps
     reloadProject();
   };
   const sharedWith = useSharedWith(project.id);
+  const offering = useOfferingFunders(project.id);
   const [compared, setCompared] = useState<readonly string[]>([]);
   const [isComparing, setIsComparing] = useState(false);
   const [assigningId, setAssigningId] = useState('');
@@ -135,6 +137,7 @@ function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps
             interest={answers.get(match.companyId)}
             asks={{ ...asks, reload: reloadAsked }}
             isShared={sharedWith.has(match.companyId)}
+            hasOffer={offering.has(match.companyId)}
             isCompared={isCompared(match)}
             onCompare={(selected) => compare(match.profileId, selected)}
             isAssigning={assignment.working && assigningId === match.companyId}

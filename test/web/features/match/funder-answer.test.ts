@@ -1,6 +1,7 @@
 import { createElement, type ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { a } from '../../../support/records.ts';
 import { FunderAnswer } from '../../../../web/features/match/FunderAnswer.tsx';
 
 const companyId = 'harrow-lane';
@@ -11,6 +12,7 @@ const textOf = (props: Partial<ComponentProps<typeof FunderAnswer>>) =>
       interest: undefined,
       asks: undefined,
       isShared: false,
+      hasOffer: false,
       ...props,
     }),
   ).replaceAll(/<[^>]*>/g, '');
@@ -18,6 +20,11 @@ const textOf = (props: Partial<ComponentProps<typeof FunderAnswer>>) =>
 it('says "Not asked" only once the asks have loaded', () => {
   expect(textOf({ asks: new Map() })).toBe('Not asked');
   expect(textOf({ asks: undefined })).toBe('');
+});
+
+it('says that an offer was received instead of an unanswered ask', () => {
+  const ask = a.ask({ companyId, askedAt: '2026-01-05T01:00:00.000Z' });
+  expect(textOf({ asks: new Map([[companyId, ask]]), hasOffer: true })).toBe('Offer received');
 });
 
 it('says that documents are shared before the asks have loaded', () =>
