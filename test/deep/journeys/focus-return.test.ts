@@ -113,6 +113,21 @@ it('selects the first entry of the palette, which Enter opens', async () => {
   await waitForHeading(page, 'USERS');
 });
 
+it('tells a screen reader which entry of the palette is selected', async () => {
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule');
+  await waitForHeading(page, 'TRANSACTION SCHEDULE');
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: 'Find a screen' });
+  await search.fill('partners');
+  const entryText = async () => {
+    const id = await search.getAttribute('aria-activedescendant');
+    return id && page.locator(`[role=option][id="${id}"]`).innerText();
+  };
+  await expect.poll(entryText).toBe('Project Partners');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(entryText).toBe('Capital Partners');
+});
+
 it('moves the focus to the control before a button that removed itself', async () => {
   const project = await newProject('Withdrawn Quarter');
   const page = await stage.openAs('funder@portal.test', projectPath(project));

@@ -1,5 +1,5 @@
-import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { useEffect, useMemo, useState } from 'react';
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MAX_QUERY_LENGTH, type Hit } from '../../../shared/api/find.ts';
 import { kindOfCaller } from '../../api/caller.ts';
@@ -17,13 +17,15 @@ import { entriesOf, groupsOf } from './hit-groups.ts';
 import { PaletteState } from './PaletteState.tsx';
 import { recordAt } from './recent.ts';
 import { matchingGroups, screensOf } from './screens.ts';
-import { selectFirst } from './spotlight-internals.ts';
+import { announceSelected, roles, selectFirst } from './spotlight-internals.ts';
 import { useHits } from './use-hits.ts';
 import { useRecent } from './use-recent.ts';
 
 const [store, palette] = createSpotlight();
 
 const LIST = 'palette-entries';
+const OPTIONS = 'palette-options';
+const SEARCH = 'palette-search';
 const PROMPT = 'Find a screen, action, project, company, person or document';
 
 interface PaletteProps {
@@ -56,10 +58,25 @@ function useGroups(commands: readonly CommandGroup[], typed: string, hits: reado
 /** Focuses the search immediately. The dialog focuses it later, when the user may be typing already. */
 const focusNow = (search: HTMLInputElement | null) => search?.focus();
 
+/** @param selectsFirst whether the first entry is selected if none is */
+function useSelectedEntry(selectsFirst: boolean): void {
+  // Renders again when an arrow key selects another entry.
+  useSpotlight(store);
+  // After every render, because any render can add the first entry.
+  useEffect(() => {
+    const list = document.getElementById(LIST);
+    if (selectsFirst) selectFirst(list, store);
+    announceSelected(list, document.getElementById(SEARCH));
+  });
+}
+
 function PaletteEntry({ entry, onClick }: { readonly entry: Entry; readonly onClick: () => void }) {
   const areSingleKeysOn = useSingleKeys();
+  const id = useId();
   return (
     <Spotlight.Action
+      data-id={id}
+      {...roles.entry}
       label={entry.label}
       description={entry.description}
       rightSection={entry.shortcut && <KeyCaps name={entry.shortcut} />}
@@ -69,6 +86,23 @@ function PaletteEntry({ entry, onClick }: { readonly entry: Entry; readonly onCl
   );
 }
 
+interface EntriesProps {
+  readonly groups: readonly Group[];
+  readonly onChoose: (entry: Entry) => void;
+}
+
+const Entries = ({ groups, onChoose }: EntriesProps) => (
+  <div {...roles.list} id={OPTIONS} aria-label="Entries">
+    {groups.map(({ label, entries }) => (
+      <Spotlight.ActionsGroup key={label} label={label} {...roles.group} aria-label={label}>
+        {entries.map((entry) => (
+          <PaletteEntry key={entry.key} entry={entry} onClick={() => onChoose(entry)} />
+        ))}
+      </Spotlight.ActionsGroup>
+    ))}
+  </div>
+);
+
 /** The command palette (Ctrl+K): runs actions of the screen, and opens any screen or record by name. */
 export default function Palette({ groups: commands, onChoose, onClose }: PaletteProps) {
   const go = useGo();
@@ -76,11 +110,8 @@ export default function Palette({ groups: commands, onChoose, onClose }: Palette
   const { hits, isSearching, hasMore, error, retry } = useHits(typed);
   const groups = useGroups(commands, typed, hits);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  useSelectedEntry(typed !== '');
   useEffect(() => palette.open(), []);
-  // After every render, because any render can add the first entry.
-  useEffect(() => {
-    if (typed !== '') selectFirst(document.getElementById(LIST), store);
-  });
   return (
     <Spotlight.Root
       store={store}
@@ -101,20 +132,17 @@ export default function Palette({ groups: commands, onChoose, onClose }: Palette
         aria-label={PROMPT}
         maxLength={MAX_QUERY_LENGTH}
         ref={focusNow}
+        {...roles.search}
+        id={SEARCH}
+        aria-expanded={count > 0}
+        aria-controls={OPTIONS}
         leftSection={<Icon name="search" />}
       />
       <Spotlight.ActionsList id={LIST}>
-        {groups.map(({ label, entries }) => (
-          <Spotlight.ActionsGroup key={label} label={label}>
-            {entries.map((entry) => (
-              <PaletteEntry
-                key={entry.key}
-                entry={entry}
-                onClick={() => onChoose('page' in entry ? () => go(entry.page, entry.query) : entry.run)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ))}
+        <Entries
+          groups={groups}
+          onChoose={(entry) => onChoose('page' in entry ? () => go(entry.page, entry.query) : entry.run)}
+        />
         <PaletteState
           typed={typed}
           count={count}
