@@ -38,7 +38,7 @@ export default function BulkBar({ projects, actions, onClear }: BulkBarProps) {
   const total = projects.reduce((sum, { fundingAmount }) => sum + (fundingAmount ?? 0), 0);
   return (
     <section className={styles['bar']} aria-label="Selected projects" data-bulk-bar>
-      <p aria-live="polite">
+      <p aria-live="polite" aria-atomic>
         <b>{projects.length} selected</b>
         <span>{formatAud(total)}</span>
       </p>
