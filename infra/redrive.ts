@@ -49,7 +49,10 @@ export async function redriveMails(
   return requeued.filter(Boolean).length;
 }
 
-/** Requeues abandoned effects for the follower; the index can still list some that another run took. @returns the number of effects */
+/**
+ * Requeues abandoned effects for the follower. The index can still list an effect that another run has requeued.
+ * @returns the number of requeued effects
+ */
 export async function redriveEffects(target: TableTarget, now = Date.now()): Promise<number> {
   const { client, tableName } = target;
   const requeued: boolean[] = [];

@@ -94,11 +94,14 @@ test.each([
   ],
   ['drafts an offer', 'draft', { status: 200 }],
   ['withdrew its offer', 'withdrawn', { status: 200 }],
-] as const)('a funder that %s is asked accordingly', async (_, termsStatus, expected) => {
-  const revision = termsStatus === 'draft' ? null : 1;
-  await w.put('terms', a.terms({ projectId: project.id, companyId, termsStatus, revision }));
-  expect(await save()).toMatchObject(expected);
-});
+] as const)(
+  'the team asks a funder that %s only if it has no active offer',
+  async (_, termsStatus, expected) => {
+    const revision = termsStatus === 'draft' ? null : 1;
+    await w.put('terms', a.terms({ projectId: project.id, companyId, termsStatus, revision }));
+    expect(await save()).toMatchObject(expected);
+  },
+);
 
 test('after “Not for us” a funder is asked again only once a field that matching reads has changed', async () => {
   const { id, version } = await putAsk({ askedAt: daysAgo(9), remindedAt: daysAgo(5) });

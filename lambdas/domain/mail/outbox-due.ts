@@ -26,7 +26,7 @@ interface DueMail {
   readonly createdAt: string;
 }
 
-/** The mails that are due and not sent, the earliest first. One Query for each megabyte: each has its whole text. */
+/** The mails that are due and not sent, the earliest first; one Query for each megabyte of mails and their texts. */
 export async function dueMails(
   { client, tableName }: TableTarget,
   now: Date,
