@@ -12,21 +12,10 @@ import { Loading } from '../../ui/Loading.tsx';
 import { PrintedOn } from '../../ui/record/PrintedOn.tsx';
 import { OfferCards } from './OfferCards.tsx';
 import { OfferComparison } from './OfferComparison.tsx';
+import { wordsForNoOffers } from './empty-offers.ts';
 import styles from './terms.module.css';
 import { useOfferSteps } from './use-offer-steps.ts';
 import { usePreferenceReload } from './use-preference.ts';
-
-const emptyStates = {
-  admin: [
-    'No offers yet',
-    'Capital partners make offers on this page. Record those that you get by other means.',
-  ],
-  project_partner: ['No offers yet', 'The team shares offers with you here, side by side with their costs.'],
-  capital_partner: ['You have no offers yet', "Make an offer. We'll keep you posted."],
-  other: ['No offers', ''],
-} as const;
-
-const offeringClosed = ['You made no offer', 'This project no longer accepts offers.'] as const;
 
 interface TermsSectionProps {
   readonly project: Project;
@@ -52,8 +41,8 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
   });
   if (error !== undefined && !offers) return <ErrorState error={error} onRetry={reloadOffers} />;
   if (!offers) return <Loading />;
-  const canOffer = kind === 'capital_partner' && mayReceiveOffer(project, caller.profile.companyId);
-  const [title, words] = kind === 'capital_partner' && !canOffer ? offeringClosed : emptyStates[kind];
+  const ownCompanyId = kind === 'capital_partner' ? caller.profile.companyId : undefined;
+  const [title, words] = wordsForNoOffers(project, kind, ownCompanyId);
   return (
     <section aria-labelledby="terms-title" className={styles['section']}>
       <div className={styles['head']}>

@@ -1,0 +1,26 @@
+import { mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
+import type { CallerKind } from '../../../shared/caller-kind.ts';
+
+type Words = readonly [title: string, text: string];
+
+const invitations: Readonly<Record<CallerKind, Words>> = {
+  admin: [
+    'No offers yet',
+    'Capital partners make offers on this page. Record those that you get by other means.',
+  ],
+  project_partner: ['No offers yet', 'The team shares offers with you here, side by side with their costs.'],
+  capital_partner: ['You have no offers yet', "Make an offer. We'll keep you posted."],
+  other: ['No offers', ''],
+};
+
+/** Title and text for a project without offers: an invitation only while somebody can make an offer. */
+export function wordsForNoOffers(
+  project: Project,
+  kind: CallerKind,
+  companyId = project.capitalCompanyId,
+): Words {
+  if (mayReceiveOffer(project, companyId)) return invitations[kind];
+  if (project.draft) return ['No offers yet', 'Funders can make offers once the project is submitted.'];
+  const title = kind === 'capital_partner' ? 'You made no offer' : 'No offers';
+  return [title, 'This project no longer accepts offers.'];
+}
