@@ -9,7 +9,7 @@ export interface FunderRow {
   readonly hours: { readonly median: number; readonly n: number } | undefined;
   readonly interested: number;
   readonly notForUs: number;
-  /** `Size 2, Location 1`, most frequent first. */
+  /** `Size 2, Location 1`, most frequent first; a count stays on the line of its label. */
   readonly reasons: string;
   /** `Submitted 1, Declined 2`, in status order. */
   readonly offers: string;
@@ -22,7 +22,7 @@ const positiveCounts = (options: readonly Option[], figures: Figures = {}) =>
   });
 
 const countsText = (options: readonly Option[], counted: readonly { value: string; count: number }[]) =>
-  counted.map(({ value, count }) => `${labelOf(options, value)} ${count}`).join(', ');
+  counted.map(({ value, count }) => `${labelOf(options, value)}\u00A0${count}`).join(', ');
 
 function rowOf({ id, name }: Pick<FunderRow, 'id' | 'name'>, figures: Figures): FunderRow {
   const { hours, reason, offer } = nest(figures);

@@ -71,7 +71,7 @@ it('shows response time, answers with reasons, and offers of a funder', () => {
       interested: 1,
       notForUs: 0,
       reasons: '',
-      offers: 'Submitted 2, Declined 1',
+      offers: 'Submitted\u00A02, Declined\u00A01',
     },
     {
       id: 'b',
@@ -79,7 +79,7 @@ it('shows response time, answers with reasons, and offers of a funder', () => {
       hours: { median: 17, n: 2 },
       interested: 0,
       notForUs: 2,
-      reasons: 'Timing 2, Size 1',
+      reasons: 'Timing\u00A02, Size\u00A01',
       offers: '',
     },
   ]);
