@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { PERCENT } from '../../../shared/schema/formats.ts';
 import { costCurve, crossingsOf, type NamedCurve } from '../../../shared/terms/curve.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { dollarText, type ComparedOffer } from './comparison.ts';
@@ -6,7 +7,7 @@ import styles from './terms.module.css';
 
 const WIDTH = 640;
 const HEIGHT = 220;
-const MARGIN_LEFT = 44;
+const MARGIN_LEFT = 56;
 const MARGIN_BOTTOM = 28;
 const MARGIN_TOP = 12;
 const MARGIN_RIGHT = 12;
@@ -54,7 +55,7 @@ function Chart({ lines, labelledBy }: ChartProps) {
         <g key={cost}>
           <line x1={MARGIN_LEFT} x2={WIDTH - MARGIN_RIGHT} y1={y(cost)} y2={y(cost)} />
           <text x={MARGIN_LEFT - 6} y={y(cost) + 4} textAnchor="end">
-            {cost.toFixed(2).replace(/0$/, '')}
+            {cost.toFixed(2).replace(/0$/, '') + PERCENT}
           </text>
         </g>
       ))}
