@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
@@ -23,7 +23,10 @@ beforeEach(async () => {
   await w.reset();
   project = await w.put('project', a.project({ projectCompanyId: partner.id, projectStatus: 'new' }));
 });
-afterEach(() => w.meter.heal());
+afterEach(() => {
+  w.meter.heal();
+  vi.restoreAllMocks();
+});
 
 const projectParams = () => ({ params: { id: project.id } });
 const readAsAdmin = async <T>(route: string) => (await w.call('admin', route, projectParams())).body as T;
@@ -204,6 +207,19 @@ describe('the first entry of a chain', () => {
     expect((await verifyDeal(await exportDeal(w, project.id))).open).toEqual([
       'Not signed yet: the newest 1 entry.',
     ]);
+  });
+
+  test('is not added while the index lacks the creation of the project', async () => {
+    const { id } = recordIn(
+      await w.call('partner', 'project.save', { body: { project: { projectCompanyId: partner.id } } }),
+    );
+    const handle = w.db.handle.bind(w.db);
+    vi.spyOn(w.db, 'handle').mockImplementation(async (request) => {
+      const answer = await handle(request);
+      const isOfIndex = request.operation === 'Query' && String(request.body).includes('"IndexName"');
+      return isOfIndex ? { ...answer, body: '{"Items":[],"Count":0,"ScannedCount":0}' } : answer;
+    });
+    expect((await w.call('admin', 'proof.begin', { params: { id: String(id) } })).body).toBe(false);
   });
 });
 

@@ -183,10 +183,10 @@ export const routes: Routes = {
       return situationOf(id, { params: { projectId } });
     },
   ),
-  // Reads the project, head and first entry of the chain; the records of all nouns and the history; the head again.
+  // Reads the project, the begin of the chain and the oldest history entry; the records of all nouns and the history; the head.
   'proof.begin': route(
     row({ admin: ['true', 'true', '404'] }),
-    ['admin', [READ, READ, READ, ...PARTITIONS_OF_PROJECT, READ, WRITE]],
+    ['admin', [READ, READ, PAGE, ...PARTITIONS_OF_PROJECT, READ, WRITE]],
     byId(project),
   ),
   'proof.entries': route(

@@ -1,17 +1,23 @@
 import { earlierHash } from '../../../shared/proof/chain.ts';
-import { readHead, type ChainItem } from '../../engine/chain.ts';
-import { engineKeys } from '../../engine/keys.ts';
+import type { ChainItem } from '../../engine/chain.ts';
+import { engineKeys, HISTORY } from '../../engine/keys.ts';
 import { putOnce } from '../../engine/put-once.ts';
+import { queryAll } from '../../engine/query-all.ts';
 import { readItem } from '../../engine/table.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { itemKeys } from '../item-keys.ts';
 import { unchainedChanges } from './unchained-changes.ts';
-import { readFirstEntry } from './entries.ts';
 
-/** Whether a chain began with its project, so that no earlier entry exists. */
+/** Whether a chain began with its project, so that no earlier entry exists. Not read from an index, which can lag. */
 async function isFromCreation(projectId: string): Promise<boolean> {
-  const first = await readFirstEntry(projectId);
-  return first?.entry?.action === 'created' && first.pk === engineKeys.record('project', projectId).pk;
+  const oldestFirst = queryAll<ChainItem>({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :history)',
+    ExpressionAttributeValues: { ':pk': engineKeys.record('project', projectId).pk, ':history': HISTORY },
+    ConsistentRead: true,
+    Limit: 1,
+  });
+  for await (const { entry, link } of oldestFirst) return entry?.action === 'created' && link !== undefined;
+  return false;
 }
 
 /**
@@ -22,7 +28,7 @@ async function isFromCreation(projectId: string): Promise<boolean> {
 export async function beginChain(projectId: string, now: Date): Promise<boolean> {
   const key = itemKeys.chainBegin(projectId);
   if (await readItem(key)) return false;
-  if ((await readHead(projectId)) && (await isFromCreation(projectId))) return false;
+  if (await isFromCreation(projectId)) return false;
   const earlier = await unchainedChanges(projectId);
   const begins = { at: now.toISOString(), earlier: earlier.length, hash: await earlierHash(earlier) };
   const item: ChainItem = { ...key, chain: projectId, begins };

@@ -15,10 +15,6 @@ export const readEntries = (projectId: string, from: number, limit: number): Pro
     (item) => item,
   );
 
-/** Reads the first entry of a chain; undefined while the index lags. */
-export const readFirstEntry = async (projectId: string): Promise<ChainItem | undefined> =>
-  (await readEntries(projectId, 1, 1)).items[0];
-
 const QUERY_LIMIT = 250;
 
 /** The entries of a chain, newest first, read page by page as far as they are needed. */
