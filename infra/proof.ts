@@ -58,7 +58,9 @@ export class ProofStack extends Stack {
         objectLockDefaultRetention: ObjectLockRetention.governance(Duration.days(LOCKED_DAYS)),
       }),
     });
-    accept(bucket, { S1: 'One function writes one object a day, and daily work reads none.' });
+    accept(bucket, {
+      S1: 'One function writes an object for each 500 chains a day, and daily work reads none.',
+    });
     return bucket;
   }
 
@@ -79,7 +81,9 @@ export class ProofStack extends Stack {
       { actions: ['kms:Sign', 'kms:GetPublicKey'], resources: [this.key.keyArn] },
     ]);
     const arn = this.resolve(this.bucket.bucketArn)['Fn::GetAtt'][0];
-    accept(role, { [`IAM5[Resource::<${arn}.Arn>/heads/*]`]: 'The wildcard covers the times of the runs.' });
+    accept(role, {
+      [`IAM5[Resource::<${arn}.Arn>/heads/*]`]: 'The wildcard covers the times of the objects.',
+    });
     return lambda(this, 'Signer', context, {
       bundle: 'triggers-head-signer',
       role,

@@ -9,7 +9,7 @@ export const itemKeys = {
   chainBegin: (projectId: string) => ({ pk: `chain#${projectId}`, sk: 'begin' }),
   /** A signed head of a chain. @param at time of its run, ISO 8601 */
   chainSigned: (projectId: string, at: string) => ({ pk: `chain#${projectId}`, sk: `signed#${at}` }),
-  /** The time of the last run that signed heads of chains. */
+  /** The time until which the heads of chains are signed. */
   lastSigning: { pk: 'proof', sk: 'last-signing' },
   /** Kept for a deleted user until the last token has expired. */
   signedOut: (email: string) => ({ pk: `user#${email}`, sk: 'signed-out' }),

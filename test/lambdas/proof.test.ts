@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { headPartitions } from '../../lambdas/engine/chain.ts';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
@@ -185,6 +186,32 @@ describe('a run of the signer', () => {
       expect((await verifyDeal(await exportDeal(w, project.id))).wrong).toEqual([]);
     },
   );
+});
+
+test('a run of the signer that stops keeps the signatures of earlier batches, and the next run continues', async () => {
+  const start = Date.now() - 10 * DAY;
+  const heads = Array.from({ length: 520 }, (_, index) => {
+    const at = new Date(start + index * 60_000).toISOString();
+    const [{ value = '' } = {}] = headPartitions(at.slice(0, 7));
+    const key = { pk: `chain#long-${index}`, sk: 'head' };
+    return { ...key, number: 1, hash: 'a'.repeat(64), byTimePk: value, byTimeSk: `${at}#long-${index}` };
+  });
+  // Chains that are complete: a new first entry would move their heads.
+  await w.table.putItems([...heads, ...heads.map(({ pk }) => ({ pk, sk: 'begin' }))]);
+  const handle = w.s3.handle.bind(w.s3);
+  let objects = 0;
+  const spy = vi.spyOn(w.s3, 'handle').mockImplementation(async (request) => {
+    if (request.operation === 'PutObject' && (objects += 1) > 1) throw new Error('stopped');
+    return handle(request);
+  });
+  await expect(runSigner()).rejects.toThrow();
+  spy.mockRestore();
+  const signed = async () =>
+    new Set((await w.table.all()).filter(({ sk }) => String(sk).startsWith('signed#')).map(({ pk }) => pk));
+  expect((await signed()).size).toBe(500);
+  // Consecutive periods overlap by 15 minutes.
+  expect(await runSigner()).toEqual({ chains: 36 });
+  expect((await signed()).size).toBe(heads.length);
 });
 
 describe('the first entry of a chain', () => {

@@ -2,6 +2,7 @@ import { headPartitions } from '../../engine/chain.ts';
 import { monthAfter, monthOf } from '../../engine/history-place.ts';
 import { everyItemIn } from '../../engine/page.ts';
 import type { Head } from '../../../shared/proof/chain.ts';
+import { BY_TIME, placeAttributes } from '../../../shared/schema/table-index.ts';
 
 /** The last entry of a chain. */
 export interface ChainHead extends Head {
@@ -9,24 +10,35 @@ export interface ChainHead extends Head {
   readonly chain: string;
 }
 
-const headOf = ({ pk, number, hash }: Readonly<Record<string, unknown>>): ChainHead => ({
-  chain: String(pk).replace(/^chain#/, ''),
-  number: Number(number),
-  hash: String(hash),
+/** A head with the time of its entry, ISO 8601. */
+interface DatedHead {
+  readonly at: string;
+  readonly head: ChainHead;
+}
+
+const { sort } = placeAttributes(BY_TIME);
+
+const datedHead = (item: Readonly<Record<string, unknown>>): DatedHead => ({
+  at: String(item[sort]).split('#')[0] ?? '',
+  head: {
+    chain: String(item['pk']).replace(/^chain#/, ''),
+    number: Number(item['number']),
+    hash: String(item['hash']),
+  },
 });
 
 /**
- * Returns the heads of all chains with entries since a time. The index has each head under the month and time of its
- * last entry, so this reads changed chains only.
+ * Returns the heads of all chains with entries since a time, oldest first. The index has each head under the month and
+ * time of its last entry, so this reads changed chains only.
  * @param since ISO 8601
  */
-export async function headsSince(since: string, now: Date): Promise<readonly ChainHead[]> {
-  const heads = new Map<string, ChainHead>();
+export async function headsSince(since: string, now: Date): Promise<readonly DatedHead[]> {
+  const heads = new Map<string, DatedHead>();
   const last = monthOf(now.toISOString());
   for (let month = monthOf(since); month <= last; month = monthAfter(month))
     for await (const item of everyItemIn(headPartitions(month), { from: since })) {
-      const head = headOf(item);
-      heads.set(head.chain, head);
+      const dated = datedHead(item);
+      heads.set(dated.head.chain, dated);
     }
-  return [...heads.values()];
+  return [...heads.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
 }

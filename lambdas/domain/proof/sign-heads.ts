@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { hexOf, sha256 } from '../../../shared/proof/bytes.ts';
+import { hexOf, sha256, type Bytes } from '../../../shared/proof/bytes.ts';
 import { canonical } from '../../../shared/proof/canonical.ts';
 import { readHead } from '../../engine/chain.ts';
 import { env } from '../../engine/env.ts';
@@ -19,6 +19,8 @@ const OVERLAP_MS = 15 * 60_000;
 const FIRST_RUN_MS = 400 * 24 * 3600_000;
 /** Parallel signatures: few, because the account's KMS quota (300 ECC signatures a second) is shared. */
 const MAX_PARALLEL = 5;
+/** Heads after which the progress is saved: about ten seconds of work. */
+const BATCH_SIZE = 500;
 
 /** Writes the summary of earlier entries if a chain lacks it; returns the chain's head. */
 async function beginAndReadHead(head: ChainHead, now: Date): Promise<ChainHead> {
@@ -26,9 +28,13 @@ async function beginAndReadHead(head: ChainHead, now: Date): Promise<ChainHead> 
   return newHead ? { chain: head.chain, ...newHead } : head;
 }
 
-async function signAll(heads: readonly ChainHead[], now: Date): Promise<readonly SignedHead[]> {
-  const bytes = await readPublicKey();
-  const [publicKey, key] = [hexOf(bytes), await sha256(bytes)];
+/** @param publicKey of the signatures */
+async function signAll(
+  heads: readonly ChainHead[],
+  now: Date,
+  publicKey: Bytes,
+): Promise<readonly SignedHead[]> {
+  const key = await sha256(publicKey);
   const format = 'property-finance-portal/head/1';
   return mapInBatches(
     heads,
@@ -39,18 +45,18 @@ async function signAll(heads: readonly ChainHead[], now: Date): Promise<readonly
         ...(await beginAndReadHead(head, now)),
         key,
       } as const;
-      return { statement, signature: await sign(canonical(statement)), publicKey };
+      return { statement, signature: await sign(canonical(statement)), publicKey: hexOf(publicKey) };
     },
     MAX_PARALLEL,
   );
 }
 
-/** Stores the signed heads of a run outside of the table: a writer of the table cannot rewrite them. */
-const storeCopy = (at: string, signed: readonly SignedHead[]) =>
+/** Stores signed heads outside of the table: a writer of the table cannot rewrite them. */
+const storeCopy = (until: string, signed: readonly SignedHead[]) =>
   s3.send(
     new PutObjectCommand({
       Bucket: env('PROOF_BUCKET'),
-      Key: `heads/${at}.json`,
+      Key: `heads/${until}.json`,
       Body: canonical(signed),
       ContentType: 'application/json',
       // A bucket with Object Lock refuses an upload without a checksum (S3 user guide, "Managing Object Lock").
@@ -62,7 +68,8 @@ const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ Table
 
 /**
  * Signs the head of each chain with entries since the last run, and stores the signed heads in the bucket and in the
- * table, where they do not expire. The time of the run is written last, so the next run repeats an interrupted run.
+ * table, where they do not expire. Each batch ends with the time until which all heads are signed, so that a run that
+ * fails or reaches its timeout loses one batch only.
  * @returns how many heads were signed
  */
 export async function signHeads(now: Date): Promise<number> {
@@ -70,10 +77,19 @@ export async function signHeads(now: Date): Promise<number> {
   const from = last ? Date.parse(String(last['at'])) - OVERLAP_MS : now.getTime() - FIRST_RUN_MS;
   const heads = await headsSince(new Date(from).toISOString(), new Date());
   if (heads.length === 0) return 0;
-  const signed = await signAll(heads, now);
+  const publicKey = await readPublicKey();
   const at = now.toISOString();
-  await storeCopy(at, signed);
-  await mapInBatches(signed, (head) => put({ ...itemKeys.chainSigned(head.statement.chain, at), head }));
-  await put({ ...itemKeys.lastSigning, at });
-  return signed.length;
+  for (let start = 0; start < heads.length; start += BATCH_SIZE) {
+    const batch = heads.slice(start, start + BATCH_SIZE);
+    const signed = await signAll(
+      batch.map(({ head }) => head),
+      now,
+      publicKey,
+    );
+    const until = (start + BATCH_SIZE < heads.length && batch.at(-1)?.at) || at;
+    await storeCopy(until, signed);
+    await mapInBatches(signed, (head) => put({ ...itemKeys.chainSigned(head.statement.chain, at), head }));
+    await put({ ...itemKeys.lastSigning, at: until });
+  }
+  return heads.length;
 }
