@@ -7,10 +7,11 @@ import {
   type IMetric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import { serviceOfAccount } from './lambda.ts';
 
 export interface AlarmOptions {
   readonly metric: IMetric;
@@ -53,10 +54,9 @@ export class Alarms extends Construct {
     // An explicit policy replaces the default, which lets the account's services publish.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        principals: [serviceOfAccount(this.topic.stack, 'cloudwatch')],
         actions: ['sns:Publish'],
         resources: [this.topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': this.topic.stack.account } },
       }),
     );
     for (const mailbox of mailboxes) this.topic.addSubscription(new EmailSubscription(mailbox));

@@ -1,7 +1,8 @@
 import type { Stack } from 'aws-cdk-lib';
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyDocument, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
+import { serviceOfAccount } from './lambda.ts';
 
 /** Seconds during which the scheduler retries a call that Lambda refuses. Lambda itself repeats a failed run twice. */
 const RETRY_SECONDS = 6 * 3600;
@@ -13,7 +14,7 @@ const RETRY_SECONDS = 6 * 3600;
  */
 export function callDaily(stack: Stack, prefix: string, target: LambdaFunction, time: string): void {
   const role = new Role(stack, `${prefix}ScheduleRole`, {
-    assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
+    assumedBy: serviceOfAccount(stack, 'scheduler'),
     inlinePolicies: {
       invoke: new PolicyDocument({
         statements: [

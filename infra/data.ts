@@ -60,7 +60,11 @@ export class DataStack extends Stack {
       ...bucketRemoval(context),
       versioned: true,
       lifecycleRules: [
-        { expiration: Duration.days(EXPORT_DAYS), noncurrentVersionExpiration: Duration.days(EXPORT_DAYS) },
+        {
+          expiration: Duration.days(EXPORT_DAYS),
+          noncurrentVersionExpiration: Duration.days(EXPORT_DAYS),
+          abortIncompleteMultipartUploadAfter: Duration.days(EXPORT_DAYS),
+        },
       ],
     });
     accept(bucket, {

@@ -8,21 +8,24 @@ const invocations = (handler: LambdaFunction, interval: Duration) =>
   handler.metricInvocations({ period: interval, statistic: 'Sum' });
 
 /**
- * Alarms when a scheduled job has not run for one period: an error alarm misses a disabled rule. The metrics are free;
- * an alarm costs 0.10 USD a month.
+ * Alarms when a scheduled job has not run for some periods, one by default: an error alarm misses a disabled rule. The
+ * metrics are free; an alarm costs 0.10 USD a month.
  */
-const lateAlarm = (name: string, metric: Metric): NamedAlarms => ({
+const lateAlarm = (name: string, metric: Metric, periods?: number): NamedAlarms => ({
   [`${name}Late`]: {
     metric: sumWithZeros({ runs: metric }, metric.period),
     threshold: 0,
     alarmsAtOrBelow: true,
     alarmsWithoutData: true,
+    ...(periods !== undefined && { periods }),
     text: `${name} has not run in time`,
   },
 });
 
 const QUARTER_HOUR = Duration.minutes(15);
-const DAY = Duration.days(1);
+/** A daily job runs after 25 hours when daylight saving time ends; a window of one day would alarm until it runs. */
+const DAILY_HOURS = 26;
+const HOUR = Duration.hours(1);
 /** The alarms of all jobs that run on a schedule. */
 export const jobAlarms = ({
   mail,
@@ -37,8 +40,8 @@ export const jobAlarms = ({
   ...lateAlarm('renamer', invocations(renamer.handler, QUARTER_HOUR)),
   // The stream also calls the follower, so this alarm counts only the calls of its rule.
   ...lateAlarm('effects', identity.effectRetries),
-  ...lateAlarm('digest', invocations(mail.digest, DAY)),
-  ...lateAlarm('headSigner', invocations(proof.signer, DAY)),
+  ...lateAlarm('digest', invocations(mail.digest, HOUR), DAILY_HOURS),
+  ...lateAlarm('headSigner', invocations(proof.signer, HOUR), DAILY_HOURS),
   Canary: {
     metric: canary.handler.metricErrors({ period }),
     threshold: 1,

@@ -30,6 +30,12 @@ export function emptierLogs(stack: Stack, context: PortalContext): void {
     });
 }
 
+/** An AWS service as the principal of a role, when it acts for a resource of the stack's account. */
+export const serviceOfAccount = ({ account }: Stack, service: string) =>
+  new ServicePrincipal(`${service}.amazonaws.com`, {
+    conditions: { StringEquals: { 'aws:SourceAccount': account } },
+  });
+
 /** An execution role that writes to the log group and holds exactly the grants. */
 export function lambdaRole(scope: Construct, id: string, logGroup: LogGroup, grants: readonly Grant[]): Role {
   const log: Grant = {

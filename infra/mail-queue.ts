@@ -1,6 +1,6 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyDocument, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes';
@@ -8,6 +8,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { outboxEvents, QUEUED_MAIL } from '../lambdas/domain/mail/outbox.ts';
 import { accept } from './context.ts';
+import { serviceOfAccount } from './lambda.ts';
 
 /** Seconds before an unsent mail is retried: longer than the sender's timeout and its claim on a mail. */
 const RETRY_SECONDS = 40;
@@ -45,7 +46,7 @@ const allow = (actions: string[], ...resources: string[]) => new PolicyStatement
 function pipeRole(scope: Construct, stream: string, { queue, deadLetters }: MailQueue): Role {
   const read = ['DescribeStream', 'GetRecords', 'GetShardIterator'].map((action) => `dynamodb:${action}`);
   const role = new Role(scope, 'OutboxPipeRole', {
-    assumedBy: new ServicePrincipal('pipes.amazonaws.com'),
+    assumedBy: serviceOfAccount(Stack.of(scope), 'pipes'),
     inlinePolicies: {
       access: new PolicyDocument({
         statements: [

@@ -1,4 +1,4 @@
-import { CustomResource } from 'aws-cdk-lib';
+import { CustomResource, Duration } from 'aws-cdk-lib';
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -56,6 +56,8 @@ export class SigningKeys extends Construct {
         resourceType: SIGNING_KEY,
         serviceToken: this.maker.functionArn,
         properties: { Generation: String(generation), SecretArn: secret.ref },
+        // Longer than Lambda's retries of a failed call.
+        serviceTimeout: Duration.minutes(5),
       });
       return new PublicKey(this, `PublicKey${generation}`, { encodedKey: pair.getAttString('PublicKey') });
     });

@@ -29,7 +29,7 @@ async function mailIdentity({ mail, ...rest }: Environment, account: Account): P
 /** Reports an SES identity that exists without the mail stack, which then cannot create it. */
 async function existingIdentity(
   name: string,
-  { mail }: Environment,
+  { mail, region }: Environment,
   account: Account,
 ): Promise<readonly Finding[]> {
   const identity = mail.domain ?? mail.from;
@@ -37,7 +37,7 @@ async function existingIdentity(
     return [];
   return [
     missing(
-      `SES has ${identity} already, and the mail stack makes it: aws ses delete-identity --identity ${identity}`,
+      `SES has ${identity} already, and the mail stack makes it: aws ses delete-identity --region ${region} --identity ${identity}`,
     ),
   ];
 }

@@ -23,6 +23,7 @@ describe('environment settings', () => {
     ],
     ['domain.hostedZone', { domain: { ...domain, hostedZone: { id: 'Z1', name: 'other.example.com' } } }],
     ['mail.from', { mail: { ...prod.mail, from: 'no-reply@elsewhere.example' } }],
+    ['mail.from', { mail: { ...prod.mail, from: 'no-reply@mail.portal.example.com' } }],
     ['mail.from', { mail: { ...dev.mail, from: 'nobody' } }],
     ['mail.sandbox', { mail: { ...prod.mail, verified: true, sandbox: true } }],
     ['mail.team', { mail: { ...prod.mail, team: [] } }],

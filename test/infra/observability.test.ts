@@ -105,12 +105,10 @@ describe('alarms', () => {
         Threshold: 0,
         TreatMissingData: 'breaching',
       });
-      // CloudWatch waits for several periods before it treats missing data as breaching; a day each for some jobs.
-      const runs = {
-        Metric: { MetricName: 'Invocations' },
-        Period: /digest|headSigner/.test(id) ? 86_400 : 900,
-        Stat: 'Sum',
-      };
+      // A daily job runs 25 hours after its last run when daylight saving time ends, and CloudWatch's window slides.
+      const [period, periods] = /digest|headSigner/.test(id) ? [3600, 26] : [900, 1];
+      expect(each['EvaluationPeriods'], id).toBe(periods);
+      const runs = { Metric: { MetricName: 'Invocations' }, Period: period, Stat: 'Sum' };
       expect(each['Metrics'], id).toMatchObject([{ Expression: 'FILL(runs, 0)' }, { MetricStat: runs }]);
     }
   });

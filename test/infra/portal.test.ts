@@ -259,6 +259,7 @@ describe('exports of the table', () => {
           LifecycleConfiguration: {
             Rules: [
               {
+                AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
                 ExpirationInDays: 1,
                 NoncurrentVersionExpiration: { NoncurrentDays: 1 },
                 Status: 'Enabled',
@@ -313,6 +314,23 @@ describe('proof of the history', () => {
     expect(toJson(roles)).toContain('kms:GetPublicKey');
     expect(toJson(roles)).toContain('/heads/*');
     expect(toJson(roles)).not.toMatch(/Scan|Delete|UpdateItem|BypassGovernance|"(?:kms|s3|dynamodb):\*"/);
+  });
+});
+
+describe('the role of a service', () => {
+  it.each([
+    ['dev-proof', 'scheduler'],
+    ['dev-mail', 'scheduler'],
+    ['dev-mail', 'pipes'],
+  ])('%s lets %s assume a role for this account only', (stack, service) => {
+    const trusts = ofType(portal.template(stack), 'AWS::IAM::Role')
+      .map(([, role]) => role['AssumeRolePolicyDocument'])
+      .filter((trust) => toJson(trust).includes(`"${service}.amazonaws.com"`));
+    expect(trusts).toMatchObject([
+      {
+        Statement: [{ Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } } }],
+      },
+    ]);
   });
 });
 
@@ -711,6 +729,12 @@ describe('documents host', () => {
     };
     expect(group.Items).toHaveLength(2);
     expect(toJson(group.Items[0])).toContain('PublicKey3');
+  });
+
+  it('waits minutes for the signing key, not the hour of CloudFormation', () => {
+    expect(onlyResource(portal.template('dev-documents'), 'Custom::SigningKey')).toMatchObject({
+      ServiceTimeout: '300',
+    });
   });
 
   it('deletes uploads after a day and keeps versions for 90', () => {

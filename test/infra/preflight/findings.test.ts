@@ -135,7 +135,7 @@ describe('preflight', () => {
       'a manually created SES identity',
       {},
       { hasStack: async () => false },
-      'missing: SES has lender.nz already, and the mail stack makes it: aws ses delete-identity',
+      'missing: SES has lender.nz already, and the mail stack makes it: aws ses delete-identity --region ap-southeast-2',
     ],
     [
       'a provider for GitHub that exists',
