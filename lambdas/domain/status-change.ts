@@ -10,23 +10,33 @@ import { declineOpenOffers } from './terms/follow-project.ts';
 const statusMails = (before: Project, after: Project): readonly OutboxMail[] =>
   [projectStatusMail(before, after), assignmentEndedMail(before, after)].flatMap((mail) => mail ?? []);
 
-/** Returns the steps that follow a project's changed status or capital partner: mails, and the offers that it ends. */
+/** The steps that follow a project's changed status or capital partner: mails, and the offers that it ends. */
+interface StatusEffects {
+  /** Transactions that come first, when the project has more offers than one transaction can decline. */
+  readonly earlier: readonly (readonly Step[])[];
+  readonly last: readonly Step[];
+}
+
 export async function statusEffects(
   author: ChangeAuthor,
   before: Project,
   after: Project,
-): Promise<readonly Step[]> {
-  return [
-    ...statusMails(before, after).flatMap((mail) => mailSteps(mail, author.now)),
-    ...(await declineOpenOffers(author, before, after)),
-    ...(await endFunding(author, before, after)),
-  ];
+): Promise<StatusEffects> {
+  const declined = await declineOpenOffers(author, before, after);
+  return {
+    earlier: declined.slice(0, -1),
+    last: [
+      ...statusMails(before, after).flatMap((mail) => mailSteps(mail, author.now)),
+      ...(declined.at(-1) ?? []),
+      ...(await endFunding(author, before, after)),
+    ],
+  };
 }
 
 /**
  * Returns the {@link statusEffects}, or the step that holds them.
  * @param hold whether they wait a minute, so that an undo drops them. After a held change, a further change also waits,
- * so that both become one mail
+ * so that both become one mail. Effects that need several transactions always wait
  */
 export async function statusChangeSteps(
   author: ChangeAuthor,
@@ -37,5 +47,7 @@ export async function statusChangeSteps(
   const isHeld =
     (hold && isMailed(before, after)) ||
     (statusMails(before, after).length > 0 && (await readHeldChange(before.id)) !== undefined);
-  return isHeld ? [holdStep(before, author)] : statusEffects(author, before, after);
+  if (isHeld) return [holdStep(before, author)];
+  const { earlier, last } = await statusEffects(author, before, after);
+  return earlier.length > 0 ? [holdStep(before, author)] : last;
 }

@@ -34,20 +34,28 @@ function endedStatuses(before: Project, after: Project): readonly Terms['termsSt
   return isStarted ? ['reserved'] : [];
 }
 
+/** Offers that one transaction declines: each takes two of the 100 writes that DynamoDB allows. */
+const OFFERS_AT_ONCE = 40;
+
 /**
- * Declines the reserved offers of a project in progress, or the open offers of a closed project, and notifies their
- * funders (terms.md, States).
+ * Returns the steps that decline the reserved offers of a project in progress, or the open offers of a closed project,
+ * and notify their funders (terms.md, States): one list for each transaction.
  */
 export async function declineOpenOffers(
   author: ChangeAuthor,
   before: Project,
   after: Project,
-): Promise<readonly Step[]> {
+): Promise<readonly (readonly Step[])[]> {
   const statuses = endedStatuses(before, after);
   if (statuses.length === 0) return [];
   const ended = withStatus(await offersOf(after.id), ...statuses);
-  return [
-    ...changeOffers(author, ended, () => DECLINED),
-    ...mailSteps(openOffersDeclinedMail(after, ended), author.now),
-  ];
+  const transactions: (readonly Step[])[] = [];
+  for (let start = 0; start < ended.length; start += OFFERS_AT_ONCE) {
+    const offers = ended.slice(start, start + OFFERS_AT_ONCE);
+    transactions.push([
+      ...changeOffers(author, offers, () => DECLINED),
+      ...mailSteps(openOffersDeclinedMail(after, offers), author.now),
+    ]);
+  }
+  return transactions;
 }

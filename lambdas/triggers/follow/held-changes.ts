@@ -1,5 +1,6 @@
 import {
   dueHeldChanges,
+  keepStep,
   readHeldChange,
   releaseStep,
   type HeldChange,
@@ -24,8 +25,11 @@ async function release(held: HeldChange, now: Date): Promise<void> {
   const isMovedOrReleased = (await readHeldChange(held.projectId))?.due !== held.due;
   if (isMovedOrReleased) return;
   if (project) await alertFunders(held.before, project);
-  const effects = project ? await statusEffects({ by: held.by, now }, held.before, project) : [];
-  await failureOf(transact([releaseStep(held), ...effects]));
+  const { earlier, last } = project
+    ? await statusEffects({ by: held.by, now }, held.before, project)
+    : { earlier: [], last: [] };
+  for (const steps of earlier) if (await failureOf(transact([keepStep(held), ...steps]))) return;
+  await failureOf(transact([releaseStep(held), ...last]));
 }
 
 /** Releases a held change; a failure does not stop the others. @returns whether it was released, moved or undone */
