@@ -6,6 +6,7 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { TransactWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { attributeOf } from '../lambdas/domain/identity/attribute-of.ts';
 import { historyEntry } from '../lambdas/engine/history-entry.ts';
 import { itemOf, groupCounters } from '../lambdas/engine/items.ts';
 import { nextVersion } from '../lambdas/engine/next-version.ts';
@@ -18,9 +19,6 @@ export interface Target {
   readonly table: DynamoDBDocumentClient;
   readonly tableName: string;
 }
-
-const subOf = (attributes: readonly { readonly Name?: string; readonly Value?: string }[] = []) =>
-  attributes.find(({ Name }) => Name === 'sub')?.Value ?? '';
 
 /**
  * Invites an identity with this email, unless it exists. Replaces an unconfirmed sign-up: anyone could have typed the
@@ -41,11 +39,11 @@ export async function ensureIdentity(target: Target, email: string): Promise<str
         ],
       }),
     );
-    return subOf(User?.Attributes);
+    return attributeOf('sub', User?.Attributes);
   } catch (error) {
     if (!(error instanceof UsernameExistsException)) throw error;
     const { UserAttributes, UserStatus } = await cognito.send(new AdminGetUserCommand(userKey));
-    if (UserStatus !== 'UNCONFIRMED') return subOf(UserAttributes);
+    if (UserStatus !== 'UNCONFIRMED') return attributeOf('sub', UserAttributes);
     await cognito.send(new AdminDeleteUserCommand(userKey));
     return ensureIdentity(target, email);
   }

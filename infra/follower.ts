@@ -1,16 +1,19 @@
 import { Duration } from 'aws-cdk-lib';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { StartingPosition, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { followEvents } from '../lambdas/domain/follow-events.ts';
 import { filePrefixes } from '../shared/files.ts';
-import type { PortalContext } from './context.ts';
+import { accept, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { acceptPrefixes, type DocumentsStack } from './documents.ts';
 import { lambda, lambdaRole } from './lambda.ts';
-import { consume } from './streams.ts';
 
 /** Actions that mirror profiles into Cognito: roles, names, and whether a user can sign in. */
 const COGNITO_ACTIONS = [
@@ -21,6 +24,30 @@ const COGNITO_ACTIONS = [
   'AdminDisableUser',
   'AdminUserGlobalSignOut',
 ];
+
+/** Feeds the follower from the table's stream. @returns its dead-letter queue */
+function feedFromStream(scope: Construct, table: Table, followLambda: LambdaFunction): Queue {
+  const deadLetters = new Queue(scope, 'FollowDeadLetters', {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  });
+  accept(deadLetters, { SQS3: 'This is the dead-letter queue.' });
+  followLambda.addEventSource(
+    new DynamoEventSource(table, {
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 10,
+      // Changes with the same partition key keep their order.
+      parallelizationFactor: 2,
+      retryAttempts: 10,
+      reportBatchItemFailures: true,
+      bisectBatchOnError: true,
+      filters: followEvents.map((filter) => ({ pattern: JSON.stringify(filter) })),
+      onFailure: new SqsDlq(deadLetters),
+    }),
+  );
+  return deadLetters;
+}
 
 /**
  * Adds the follower, the second and last consumer of the stream: AWS allows two readers per shard. The follower updates
@@ -64,11 +91,10 @@ export function addFollower(
       DOCUMENT_HOST: documents.host,
     },
   });
-  const deadLetters = consume(scope, 'Follow', data.table, followLambda, {
-    filters: followEvents,
-    batchSize: 10,
-    parallel: 2,
-    retries: 10,
+  const deadLetters = feedFromStream(scope, data.table, followLambda);
+  accept(role, {
+    'IAM5[Resource::*]':
+      'dynamodb:ListStreams has no resource-level permissions; the stream itself is named.',
   });
   // Retries failed effects. A run each minute without work costs 0.03 USD a month.
   const retryRule = new Rule(scope, 'RetryEffects', {

@@ -2,9 +2,10 @@ import { GetCommand, paginateQuery, paginateScan, PutCommand } from '@aws-sdk/li
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { z } from 'zod';
-import { effectItem, effectMove, effectQueries, EVERY_EFFECT } from '../lambdas/domain/effects/queue.ts';
+import { effectItem, effectMove, effectPartitions, EVERY_EFFECT } from '../lambdas/domain/effects/queue.ts';
 import type { MailState } from '../lambdas/domain/mail/outbox.ts';
 import { redrive } from '../lambdas/domain/mail/redrive.ts';
+import { dueQuery } from '../lambdas/engine/due.ts';
 import type { ItemKey, TableTarget } from '../lambdas/engine/table.ts';
 import { updateIf } from '../lambdas/engine/write-if.ts';
 import { entityOf, nounOf } from '../shared/entities/index.ts';
@@ -56,10 +57,12 @@ export async function redriveMails(
 export async function redriveEffects(target: TableTarget, now = Date.now()): Promise<number> {
   const { client, tableName } = target;
   const requeued: boolean[] = [];
-  for (const query of effectQueries('failed', now))
-    for await (const { Items = [] } of paginateQuery({ client }, { TableName: tableName, ...query }))
+  for (const place of effectPartitions('failed')) {
+    const query = { TableName: tableName, ...dueQuery(place, now) };
+    for await (const { Items = [] } of paginateQuery({ client }, query))
       for (const item of Items)
         requeued.push((await updateIf(effectMove(item, 'due', now, 0), target)) !== undefined);
+  }
   return requeued.filter(Boolean).length;
 }
 

@@ -6,7 +6,8 @@ import { openJournal, type Journal } from './journal.ts';
 import { describeContents, type Stores } from './stores.ts';
 import { restoreFiles } from './restore-files.ts';
 import { restoreTable } from './restore-table.ts';
-import { isUnconfirmed, restoreUser, attributeOf, type Profile, type SavedUser } from './users.ts';
+import { attributeOf } from '../../lambdas/domain/identity/attribute-of.ts';
+import { isUnconfirmed, restoreUser, type Profile, type SavedUser } from './users.ts';
 
 const MAX_PARALLEL = 4;
 

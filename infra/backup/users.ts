@@ -13,6 +13,7 @@ import {
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { randomBytes } from 'node:crypto';
+import { attributeOf } from '../../lambdas/domain/identity/attribute-of.ts';
 import type { User } from '../../shared/entities/user.ts';
 import type { Stores } from './stores.ts';
 
@@ -24,9 +25,6 @@ export interface SavedUser {
   readonly attributes: readonly AttributeType[];
   readonly groups: readonly string[];
 }
-
-export const attributeOf = (name: string, attributes: readonly AttributeType[] = []): string =>
-  attributes.find(({ Name }) => Name === name)?.Value ?? '';
 
 async function groupsOf({ cognito, poolId }: Stores, username: string): Promise<string[]> {
   const userKey = { UserPoolId: poolId, Username: username };

@@ -1,5 +1,5 @@
 import { layerOfOffer, offerNameFor } from '../../shared/deal/layer-of-offer.ts';
-import { countryOf } from '../../shared/deal/plan-of.ts';
+import { countryOf } from '../../shared/entities/address.ts';
 import {
   costFields,
   layerFields,
@@ -143,7 +143,7 @@ const costsOf = (loan: number): CostRow[] =>
 /** The lines of a sketch, for a project's loan, units and country. */
 function planLinesOf(project: Project, sketch: Sketch) {
   const { fundingAmount, noUnits } = project;
-  const country = countryOf(project);
+  const country = countryOf(project.state);
   const loan = fundingAmount ?? 0;
   const units = noUnits || UNITS;
   const price = rounded((loan * sketch.sales) / units);

@@ -6,7 +6,7 @@ import { chooseDuties } from '../domain/desk/choose-duties.ts';
 import { namedDuty, relatedKeys } from '../domain/desk/named-duty.ts';
 import { readDuties, readFigures, type StoredDuty } from '../domain/desk/read.ts';
 import { readRecords } from '../domain/desk/read-records.ts';
-import { BATCH_LIMIT } from '../engine/read-together.ts';
+import { BATCH_LIMIT } from '../engine/read-many.ts';
 import { serve } from '../engine/serve.ts';
 
 /** Each duty needs two reads of a batch: its record and its project. */

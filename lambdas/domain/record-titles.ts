@@ -1,7 +1,6 @@
 import { entityOf, type Noun } from '../../shared/entities/index.ts';
-import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { lastDeleted } from '../engine/history.ts';
-import { BATCH_LIMIT, readTogether } from '../engine/read-together.ts';
+import { readTogether } from '../engine/read-together.ts';
 import { mapInBatches } from './map-in-batches.ts';
 
 interface NamedRecord {
@@ -11,22 +10,13 @@ interface NamedRecord {
 
 const keyOf = ({ noun, id }: NamedRecord) => `${noun}#${id}`;
 
-async function readExisting(records: readonly NamedRecord[]): Promise<ReadonlyMap<string, AnyRecord>> {
-  const batches = Array.from({ length: Math.ceil(records.length / BATCH_LIMIT) }, (_, at) =>
-    readTogether(
-      records.slice(at * BATCH_LIMIT, (at + 1) * BATCH_LIMIT).map(({ noun, id }) => ({ noun, key: id })),
-    ),
-  );
-  return new Map((await Promise.all(batches)).flatMap((batch) => [...batch]));
-}
-
 /**
  * Returns a function that names records as screens do, with the last name of a deleted record; bypasses access rules.
  * One BatchGet for 100 records, and a Query for each deleted record.
  */
 export async function readTitles(all: readonly NamedRecord[]): Promise<(record: NamedRecord) => string> {
   const distinct = [...new Map(all.map((record) => [keyOf(record), record])).values()];
-  const existing = await readExisting(distinct);
+  const existing = await readTogether(distinct.map(({ noun, id }) => ({ noun, key: id })));
   const titles = await mapInBatches(distinct, async (named) => {
     const record = existing.get(keyOf(named)) ?? (await lastDeleted(named.noun, named.id))?.record;
     return [keyOf(named), record ? entityOf(named.noun).title(record) : ''] as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Registration } from '../../shared/entities/account.ts';
-import { fullName } from '../../shared/entities/address.ts';
+import { countryOf, fullName } from '../../shared/entities/address.ts';
 import { company as companies, type Company } from '../../shared/entities/company.ts';
 import { user as users, type User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
@@ -60,11 +60,11 @@ function recordsOf(registration: Registration, sub: string, now: Date) {
   const { companyName, registeredAs, ...person } = registration;
   const at = now.toISOString();
   const system = { version: 1, createdAt: at, updatedAt: at };
-  const country = registration.location === 'new_zealand' ? { country: 'New Zealand' as const } : {};
+  const country = countryOf(registration.location);
   const company: Company = {
     ...blank(companies),
     ...system,
-    ...country,
+    country,
     id: randomUUID(),
     companyName: companyName || fullName(person),
     email: person.email,
@@ -76,7 +76,7 @@ function recordsOf(registration: Registration, sub: string, now: Date) {
   const user: User = {
     ...blank(users),
     ...system,
-    ...country,
+    country,
     ...person,
     id: randomUUID(),
     fullName: fullName(person),

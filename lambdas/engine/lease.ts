@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BY_TIME, placeAttributes } from '../../shared/schema/table-index.ts';
+import { isoTime } from './due.ts';
 import type { ItemKey } from './table.ts';
 import { updateIf } from './write-if.ts';
 
@@ -26,8 +27,6 @@ interface Assignments {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-const iso = (at: number) => new Date(at).toISOString();
-
 /**
  * Claims an item.
  * @param now ms
@@ -46,7 +45,7 @@ export async function claimLease(
     // Accepts its own token: the SDK retries a call whose response was lost.
     ConditionExpression: `${free} OR leasedBy = :token`,
     ExpressionAttributeNames: { '#due': sort, ...names },
-    ExpressionAttributeValues: { ':now': iso(now), ':until': iso(until), ':token': token, ...values },
+    ExpressionAttributeValues: { ':now': isoTime(now), ':until': isoTime(until), ':token': token, ...values },
     ReturnValues: 'ALL_NEW',
   });
   return item && { lease: { key, token }, item };
@@ -78,7 +77,7 @@ export const releaseLease = (lease: Lease, due: number, { set, names, values }: 
     lease,
     `SET ${set}, #due = :due REMOVE leasedBy`,
     { ...names, '#due': sort },
-    { ...values, ':due': iso(due) },
+    { ...values, ':due': isoTime(due) },
   );
 
 /** Ends a lease; the item is no longer due. @returns false when the lease was lost */

@@ -15,8 +15,8 @@ import {
   isInvited,
   isUnconfirmed,
   resendInvitation,
-  subIn,
 } from '../domain/identity/cognito.ts';
+import { attributeOf } from '../domain/identity/attribute-of.ts';
 import { changeRecord } from '../engine/change.ts';
 
 /** Creates the identity and sends the invitation. @returns its sub; undefined when the e-mail has an identity */
@@ -34,7 +34,7 @@ async function invite(user: User): Promise<string | undefined> {
         ],
       }),
     );
-    return subIn(createdUser?.Attributes);
+    return attributeOf('sub', createdUser?.Attributes);
   } catch (error) {
     if (error instanceof UsernameExistsException) return undefined;
     throw error;

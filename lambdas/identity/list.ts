@@ -2,7 +2,6 @@ import {
   InvalidParameterException,
   ListUsersCommand,
   type ListUsersCommandOutput,
-  type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DISABLED } from '../../shared/api/identity.ts';
 import { identity as routes } from '../../shared/api/identity.ts';
@@ -10,12 +9,11 @@ import type { User } from '../../shared/entities/user.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { env } from '../engine/env.ts';
 import { serve } from '../engine/serve.ts';
+import { attributeOf } from '../domain/identity/attribute-of.ts';
 import { cognito } from '../domain/identity/cognito.ts';
 import { readMany } from '../engine/read-many.ts';
 
 const PAGE = 50;
-const attributeIn = (user: UserType, name: string) =>
-  user.Attributes?.find((attribute) => attribute.Name === name)?.Value ?? '';
 
 /** Reads the roles of a page's users from their profiles, in one BatchGet. */
 async function rolesOf(emails: readonly string[]): Promise<Map<string, User['role']>> {
@@ -38,14 +36,14 @@ export const handler = serve(routes.list, async ({ query }) => {
   const page = await pageAfter(query['token']);
   const identities = page.Users ?? [];
   const roles = await rolesOf([
-    ...new Set(identities.map((user) => attributeIn(user, 'email').toLowerCase())),
+    ...new Set(identities.map((user) => attributeOf('email', user.Attributes).toLowerCase())),
   ]);
   const users = identities.map((user) => {
-    const email = attributeIn(user, 'email').toLowerCase();
+    const email = attributeOf('email', user.Attributes).toLowerCase();
     const role = roles.get(email) || 'guest';
     return {
       username: user.Username ?? '',
-      name: attributeIn(user, 'name'),
+      name: attributeOf('name', user.Attributes),
       email,
       role,
       status: user.Enabled === false ? DISABLED : (user.UserStatus ?? ''),

@@ -1,11 +1,6 @@
 import type { PlanLines } from './check-plan-lines.ts';
 import type { CostRow, IncomeRow, LayerRow, SaleRow } from '../entities/plan-lines.ts';
-import type { Project } from '../entities/project.ts';
 import type { CostLine, DebtLayer, Plan, SaleLine } from './plan.ts';
-
-/** Returns the country whose GST applies to a project. */
-export const countryOf = ({ state }: Pick<Project, 'state'>) =>
-  state === 'new_zealand' ? ('New Zealand' as const) : ('Australia' as const);
 
 /** Percent (deal.md, The plan). */
 const gstRates: Readonly<Record<string, number>> = { Australia: 10, 'New Zealand': 15 };

@@ -1,6 +1,10 @@
 import { choice, email, phone, text, url } from '../schema/kinds.ts';
 import { countries, regions } from './options.ts';
 
+/** The country of a region. */
+export const countryOf = (region: string) =>
+  region === 'new_zealand' ? ('New Zealand' as const) : ('Australia' as const);
+
 /** The address of a company, user or contact; the same fields in all three (rule 3.1). */
 export const addressFields = {
   address: text('Address'),

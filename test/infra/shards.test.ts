@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { demoItems } from '../../infra/demo/index.ts';
 import { environments } from '../../infra/environments.ts';
-import { effectQueries } from '../../lambdas/domain/effects/queue.ts';
+import { effectPartitions } from '../../lambdas/domain/effects/queue.ts';
 import { heldPartitions } from '../../lambdas/domain/mail/held-change.ts';
 import { duePartitions } from '../../lambdas/domain/webhook/delivery.ts';
 import { headPartitions } from '../../lambdas/engine/chain.ts';
@@ -182,7 +182,7 @@ const itemKeys = [
   {
     key: 'effects that failed',
     module: 'domain/effects/queue.ts',
-    partitions: effectQueries('due', 0).length,
+    partitions: effectPartitions('due').length,
     bytes: 2 * (largestBytes.get('project') ?? 0),
     writes: SAVES_PER_SECOND,
   },
@@ -211,7 +211,9 @@ test('every module that names index attributes writes records, only reads, or is
   // A lease changes when an item is due, within its partition.
   const readers = [
     'domain/proof/entries.ts',
+    'domain/proof/heads.ts',
     'engine/cursor.ts',
+    'engine/due.ts',
     'engine/projected-fields.ts',
     'engine/lease.ts',
     'engine/page.ts',

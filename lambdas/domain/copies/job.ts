@@ -1,6 +1,7 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { nounOf, type Noun } from '../../../shared/entities/index.ts';
 import { BY_TIME, placeAttributes } from '../../../shared/schema/table-index.ts';
+import { dueItems, isoTime } from '../../engine/due.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { claimLease, endLease, releaseLease, updateLeased, type Lease } from '../../engine/lease.ts';
 import { readItem, table, tableName } from '../../engine/table.ts';
@@ -34,14 +35,13 @@ export interface ClaimedJob extends RenamedRecord, Progress {
 }
 
 export const nothingDone: Progress = { total: 0, done: 0, failed: [], stuck: 0 };
-const iso = (at: number) => new Date(at).toISOString();
 
 /**
  * Starts the job that copies a record's new name. A running job loses its lease and starts again with the new name.
  * @param now ms
  */
 export async function beginRenaming({ noun, key }: RenamedRecord, now: number): Promise<void> {
-  const at = iso(now);
+  const at = isoTime(now);
   const job = { parentNoun: noun, parentKey: key, progress: nothingDone, startedAt: at };
   const Item = { ...itemKeys.renaming(noun, key), ...job, [partition]: PARTITION, [sort]: at };
   await table.send(new PutCommand({ TableName: tableName(), Item }));
@@ -49,17 +49,8 @@ export async function beginRenaming({ noun, key }: RenamedRecord, now: number): 
 
 /** Renamings that are due, the earliest first; one Query. @param now ms */
 export async function dueRenamings(now: number, limit: number): Promise<readonly RenamedRecord[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: BY_TIME,
-      KeyConditionExpression: '#place = :place AND #due <= :now',
-      ExpressionAttributeNames: { '#place': partition, '#due': sort },
-      ExpressionAttributeValues: { ':place': PARTITION, ':now': iso(now) },
-      Limit: limit,
-    }),
-  );
-  return Items.flatMap(({ parentNoun, parentKey }) => {
+  const due = await dueItems([PARTITION], now, limit);
+  return due.flatMap(({ parentNoun, parentKey }) => {
     const noun = nounOf(String(parentNoun));
     return noun ? [{ noun, key: String(parentKey) }] : [];
   });
@@ -94,7 +85,7 @@ export function endRenaming({ lease }: ClaimedJob, progress: Progress, now: numb
   return endLease(
     lease,
     progress.failed.length > 0
-      ? { set: `${set}, failedAt = :now`, values: { ...values, ':now': iso(now) } }
+      ? { set: `${set}, failedAt = :now`, values: { ...values, ':now': isoTime(now) } }
       : {
           set: `${set}, expiresAt = :expires`,
           values: { ...values, ':expires': epochSeconds(new Date(now)) + RETENTION_SECONDS },

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
-import { BATCH_LIMIT, readTogether } from '../../engine/read-together.ts';
+import { readTogether } from '../../engine/read-together.ts';
 import { asSubmitted } from '../terms/present-terms.ts';
 
 export type RecordKey = Parameters<typeof readTogether>[0][number];
@@ -11,10 +11,7 @@ const nameOf = ({ noun, key }: RecordKey) => `${noun}#${key}`;
 /** Reads any number of records, in batches; offers with their submitted values. */
 export async function readRecords(keys: readonly RecordKey[]): Promise<Records> {
   const uniqueKeys = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
-  const batches = Array.from({ length: Math.ceil(uniqueKeys.length / BATCH_LIMIT) }, (_, at) =>
-    readTogether(uniqueKeys.slice(at * BATCH_LIMIT, (at + 1) * BATCH_LIMIT)),
-  );
-  const records = new Map((await Promise.all(batches)).flatMap((batch) => [...batch]));
+  const records = await readTogether(uniqueKeys);
   const submitted = uniqueKeys.map(async (key) => {
     const record = records.get(nameOf(key));
     return record ? [[nameOf(key), await asSubmitted(key.noun, record)] as const] : [];

@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import {
   BY_TIME,
@@ -6,8 +5,9 @@ import {
   partitionsOfKey,
   placeAttributes,
 } from '../../../shared/schema/table-index.ts';
+import { dueItems, isoTime } from '../../engine/due.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
-import { table, tableName, type ItemKey } from '../../engine/table.ts';
+import { tableName, type ItemKey } from '../../engine/table.ts';
 import { transact } from '../../engine/transact.ts';
 import { updateIf } from '../../engine/write-if.ts';
 import { itemKeys } from '../item-keys.ts';
@@ -23,7 +23,6 @@ const MAX_PAUSE_MS = 60 * MINUTE_MS;
 /** Retries after the first attempt, over about four hours. */
 const ATTEMPTS = 10;
 const RETENTION_SECONDS = 14 * 86_400;
-const iso = (at: number) => new Date(at).toISOString();
 
 /** The effect of an item that queues all effects of a change. */
 export const EVERY_EFFECT = 'every effect';
@@ -41,7 +40,7 @@ export interface QueuedEffect extends ItemKey {
 /** The queue's item of an effect that is due now. @param record of the stream @param now ms */
 export function effectItem(effect: string, record: DynamoDBRecord, now: number) {
   const { pk, sk } = itemKeys.effect(record.eventID ?? '', effect);
-  const dueKey = { [partition]: partitionKeyOf('effects', SHARDING, 'due', pk), [sort]: iso(now) };
+  const dueKey = { [partition]: partitionKeyOf('effects', SHARDING, 'due', pk), [sort]: isoTime(now) };
   return { pk, sk, effect, change: JSON.stringify(record), attempts: 0, ...dueKey };
 }
 
@@ -49,14 +48,9 @@ export function effectItem(effect: string, record: DynamoDBRecord, now: number) 
 export const queueEffect = (effect: string, record: DynamoDBRecord, now: number): Promise<void> =>
   putNew(effectItem(effect, record, now));
 
-/** The queries of queued effects, one for each partition. @param until ms */
-export const effectQueries = (state: QueueState, until: number) =>
-  partitionsOfKey('effects', BY_TIME, SHARDING, state).map(({ value }) => ({
-    IndexName: BY_TIME,
-    KeyConditionExpression: '#place = :place AND #due <= :until',
-    ExpressionAttributeNames: { '#place': partition, '#due': sort },
-    ExpressionAttributeValues: { ':place': value, ':until': iso(until) },
-  }));
+/** The partitions of the queued effects. */
+export const effectPartitions = (state: QueueState) =>
+  partitionsOfKey('effects', BY_TIME, SHARDING, state).map(({ value }) => value);
 
 /** Returns the update that moves an effect in the queue, unless another run has moved it. @param due next try, ms */
 export const effectMove = (
@@ -71,7 +65,7 @@ export const effectMove = (
   ExpressionAttributeNames: { '#place': partition, '#due': sort },
   ExpressionAttributeValues: {
     ':place': partitionKeyOf('effects', SHARDING, state, String(queued['pk'])),
-    ':due': iso(due),
+    ':due': isoTime(due),
     ':was': queued[sort],
     ':attempts': attempts,
     ':expires': epochSeconds(new Date(due)) + RETENTION_SECONDS,
@@ -79,12 +73,8 @@ export const effectMove = (
 });
 
 /** The effects that are due. @param now ms @param limit for each partition */
-export async function dueEffects(now: number, limit: number): Promise<readonly QueuedEffect[]> {
-  const queries = effectQueries('due', now).map((query) =>
-    table.send(new QueryCommand({ TableName: tableName(), ...query, Limit: limit })),
-  );
-  return (await Promise.all(queries)).flatMap(({ Items = [] }) => Items as QueuedEffect[]);
-}
+export const dueEffects = async (now: number, limit: number): Promise<readonly QueuedEffect[]> =>
+  (await dueItems(effectPartitions('due'), now, limit)) as readonly QueuedEffect[];
 
 export const isLastAttempt = ({ attempts }: QueuedEffect): boolean => attempts + 1 === ATTEMPTS;
 

@@ -1,7 +1,6 @@
 import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
-  type AttributeType,
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
@@ -9,6 +8,7 @@ import {
 import { awsLimits } from '../../engine/aws-limits.ts';
 import { env } from '../../engine/env.ts';
 import { logger } from '../../engine/logger.ts';
+import { attributeOf } from './attribute-of.ts';
 
 export const cognito = new CognitoIdentityProviderClient(awsLimits());
 
@@ -38,9 +38,6 @@ interface Identity {
   readonly createdAt: Date;
 }
 
-export const subIn = (attributes: readonly AttributeType[] = []): string =>
-  attributes.find(({ Name }) => Name === 'sub')?.Value ?? '';
-
 /** The identity of an e-mail; undefined when there is none. */
 export async function findIdentity(email: string): Promise<Identity | undefined> {
   let identity: Identity | undefined;
@@ -53,7 +50,7 @@ export async function findIdentity(email: string): Promise<Identity | undefined>
     } = await cognito.send(new AdminGetUserCommand(identityOf(email)));
     identity = {
       username: Username,
-      sub: subIn(UserAttributes),
+      sub: attributeOf('sub', UserAttributes),
       status: UserStatus,
       createdAt: UserCreateDate,
     };

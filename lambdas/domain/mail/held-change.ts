@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Project } from '../../../shared/entities/project.ts';
 import { PROJECT_FIELDS } from '../../../shared/matching/criteria.ts';
 import {
@@ -7,7 +6,8 @@ import {
   partitionsOfKey,
   placeAttributes,
 } from '../../../shared/schema/table-index.ts';
-import { readItem, table, tableName } from '../../engine/table.ts';
+import { dueItems } from '../../engine/due.ts';
+import { readItem, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import type { ChangeAuthor } from '../change-author.ts';
 import { itemKeys } from '../item-keys.ts';
@@ -48,21 +48,8 @@ export async function readHeldChange(projectId: string): Promise<HeldChange | un
 }
 
 /** Reads the held changes that are due. @param limit of each partition */
-export async function dueHeldChanges(now: Date, limit: number): Promise<readonly HeldChange[]> {
-  const pages = heldPartitions().map((partitionKey) =>
-    table.send(
-      new QueryCommand({
-        TableName: tableName(),
-        IndexName: BY_TIME,
-        KeyConditionExpression: '#place = :place AND #due <= :now',
-        ExpressionAttributeNames: { '#place': partition, '#due': sort },
-        ExpressionAttributeValues: { ':place': partitionKey, ':now': now.toISOString() },
-        Limit: limit,
-      }),
-    ),
-  );
-  return (await Promise.all(pages)).flatMap(({ Items = [] }) => Items.map((item) => heldChangeIn(item)));
-}
+export const dueHeldChanges = async (now: Date, limit: number): Promise<readonly HeldChange[]> =>
+  (await dueItems(heldPartitions(), now.getTime(), limit)).map(heldChangeIn);
 
 /** Holds a change, or adds it to the change that is held already. */
 export const holdStep = (before: Project, { by, now }: ChangeAuthor): Step => ({

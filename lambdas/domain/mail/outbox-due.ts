@@ -1,6 +1,6 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { BY_TIME, placeAttributes } from '../../../shared/schema/table-index.ts';
-import type { TableTarget } from '../../engine/table.ts';
+import { dueQuery, isoTime } from '../../engine/due.ts';
+import { queryAll } from '../../engine/query-all.ts';
 
 const PARTITION = 'mail#unsent';
 const { partition, sort } = placeAttributes(BY_TIME);
@@ -9,7 +9,7 @@ const { partition, sort } = placeAttributes(BY_TIME);
 export const QUEUE_MS = 6 * 60_000;
 
 /** The attributes that make an unsent mail due at a time: from then, the redrive queues it again. @param at ms */
-export const dueAttributes = (at: number) => ({ [partition]: PARTITION, [sort]: new Date(at).toISOString() });
+export const dueAttributes = (at: number) => ({ [partition]: PARTITION, [sort]: isoTime(at) });
 
 /** The parts of an update expression that make a mail due at `:due`, or remove it from the unsent mails. */
 export const dueParts = {
@@ -17,7 +17,7 @@ export const dueParts = {
   remove: `${partition}, ${sort}`,
   due: sort,
   /** @param at ms */
-  values: (at: number) => ({ ':unsent': PARTITION, ':due': new Date(at).toISOString() }),
+  values: (at: number) => ({ ':unsent': PARTITION, ':due': isoTime(at) }),
 };
 
 interface DueMail {
@@ -27,26 +27,14 @@ interface DueMail {
 }
 
 /** The mails that are due and not sent, the earliest first; one Query for each megabyte of mails and their texts. */
-export async function dueMails(
-  { client, tableName }: TableTarget,
-  now: Date,
-  limit: number,
-): Promise<readonly DueMail[]> {
-  const pages = paginateQuery(
-    { client },
-    {
-      TableName: tableName,
-      IndexName: BY_TIME,
-      KeyConditionExpression: '#unsent = :unsent AND #due <= :now',
-      ExpressionAttributeNames: { '#unsent': partition, '#due': sort },
-      ExpressionAttributeValues: { ':unsent': PARTITION, ':now': now.toISOString() },
-      Limit: limit,
-    },
-  );
+export async function dueMails(now: Date, limit: number): Promise<readonly DueMail[]> {
   const due: DueMail[] = [];
-  for await (const { Items = [] } of pages) {
-    due.push(...Items.map((item) => ({ id: String(item['id']), createdAt: String(item['createdAt']) })));
-    if (due.length >= limit) break;
+  for await (const { id, createdAt } of queryAll<DueMail>({
+    ...dueQuery(PARTITION, now.getTime()),
+    Limit: limit,
+  })) {
+    due.push({ id, createdAt });
+    if (due.length === limit) break;
   }
-  return due.slice(0, limit);
+  return due;
 }

@@ -19,7 +19,7 @@ export async function handler(): Promise<{ readonly requeued: number }> {
   if (await isPortalClosed()) return { requeued: 0 };
   const table = { client, tableName: tableName() };
   const now = new Date();
-  const due = await dueMails(table, now, MAIL_LIMIT);
+  const due = await dueMails(now, MAIL_LIMIT);
   const requeued = (await mapInBatches(due, ({ id }) => redrive(table, id, now))).filter(Boolean).length;
   const late = due.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) > LATE_MS).length;
   if (late > 0) logger.warn(LATE, { late });

@@ -1,6 +1,7 @@
 import type { HookTry } from '../../../shared/api/webhook.ts';
 import { itemKeys } from '../../domain/item-keys.ts';
 import { duePartitions, type DeliveryState } from '../../domain/webhook/delivery.ts';
+import { isoTime } from '../../engine/due.ts';
 import { claimLease, endLease, releaseLease, type Lease } from '../../engine/lease.ts';
 import { readItems } from '../../engine/page.ts';
 
@@ -8,8 +9,6 @@ import { readItems } from '../../engine/page.ts';
 const CLAIM_MS = 65_000;
 /** Maximum number of due deliveries that one call reads. */
 const DELIVERY_LIMIT = '50';
-
-const iso = (at: number) => new Date(at).toISOString();
 
 export interface Claim {
   readonly webhookId: string;
@@ -22,7 +21,7 @@ export interface Claim {
 
 /** The ids of deliveries that are due for a webhook, the earliest first; one Query for each partition. */
 export async function dueDeliveries(webhookId: string, now: number): Promise<readonly string[]> {
-  const dueRange = { from: iso(0), to: iso(now) };
+  const dueRange = { from: isoTime(0), to: isoTime(now) };
   const { items } = await readItems(
     duePartitions(webhookId),
     { limit: DELIVERY_LIMIT },

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { contract } from '../../../shared/api/index.ts';
-import { countryOf } from '../../../shared/deal/plan-of.ts';
+import { countryOf } from '../../../shared/entities/address.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { BASE_NAME } from '../../../shared/entities/scenario.ts';
 import { call } from '../../api/client.ts';
@@ -36,7 +36,7 @@ export default function OtherProjectsDialog({ project, onStart, onClose }: Other
     const scenarios = await call(contract.scenario.ofProject, { params: { projectId } });
     const base = baseOf(scenarios, isAdmin);
     if (!base) return setIssue('This project has no plan yet');
-    onStart({ ...copyOf(base), scenarioName: BASE_NAME, country: countryOf(project) });
+    onStart({ ...copyOf(base), scenarioName: BASE_NAME, country: countryOf(project.state) });
     onClose();
   });
   return (

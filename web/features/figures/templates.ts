@@ -1,5 +1,5 @@
 import { layerKindOf } from '../../../shared/deal/layer-of-offer.ts';
-import { countryOf } from '../../../shared/deal/plan-of.ts';
+import { countryOf } from '../../../shared/entities/address.ts';
 import type { CostRow, SaleRow } from '../../../shared/entities/plan-lines.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { BASE_NAME } from '../../../shared/entities/scenario.ts';
@@ -93,7 +93,7 @@ export function planOfTemplate(name: TemplateName, project: Project, today: stri
   const template: Template = templates[name];
   const { noUnits: units, grv, fundingAmount, targetFundingDate } = project;
   const [item, gst, from, months] = template.sale;
-  const country = countryOf(project);
+  const country = countryOf(project.state);
   const price = units && grv ? Math.round(grv / units) : null;
   const { rent } = template;
   return {

@@ -1,0 +1,28 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BY_TIME, placeAttributes } from '../../shared/schema/table-index.ts';
+import { table, tableName } from './table.ts';
+
+const { partition, sort } = placeAttributes(BY_TIME);
+
+/** A time in ISO 8601. @param at ms */
+export const isoTime = (at: number): string => new Date(at).toISOString();
+
+/** The query of a partition's items that are due, the earliest first. @param until ms */
+export const dueQuery = (place: string, until: number) => ({
+  IndexName: BY_TIME,
+  KeyConditionExpression: '#place = :place AND #due <= :until',
+  ExpressionAttributeNames: { '#place': partition, '#due': sort },
+  ExpressionAttributeValues: { ':place': place, ':until': isoTime(until) },
+});
+
+/** The items of partitions that are due: one Query for each partition. @param now ms @param limit of each partition */
+export async function dueItems(
+  places: readonly string[],
+  now: number,
+  limit: number,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const pages = places.map((place) =>
+    table.send(new QueryCommand({ TableName: tableName(), ...dueQuery(place, now), Limit: limit })),
+  );
+  return (await Promise.all(pages)).flatMap(({ Items = [] }) => Items);
+}
