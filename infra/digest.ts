@@ -3,7 +3,7 @@ import type { Stack } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { PortalContext } from './context.ts';
-import { callDaily } from './daily-schedule.ts';
+import { callDaily } from './schedules.ts';
 import type { DataStack } from './data.ts';
 import { lambda, lambdaRole } from './lambda.ts';
 

@@ -1,8 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { StartingPosition, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -11,6 +9,7 @@ import type { Construct } from 'constructs';
 import { followEvents } from '../lambdas/domain/follow-events.ts';
 import { filePrefixes } from '../shared/files.ts';
 import { accept, type PortalContext } from './context.ts';
+import { callEachMinute } from './schedules.ts';
 import type { DataStack } from './data.ts';
 import { acceptPrefixes, type DocumentsStack } from './documents.ts';
 import { lambda, lambdaRole } from './lambda.ts';
@@ -96,10 +95,7 @@ export function addFollower(
     'IAM5[Resource::*]':
       'dynamodb:ListStreams has no resource-level permissions; the stream itself is named.',
   });
-  // Retries failed effects. A run each minute without work costs 0.03 USD a month.
-  const retryRule = new Rule(scope, 'RetryEffects', {
-    schedule: Schedule.rate(Duration.minutes(1)),
-    targets: [new LambdaTarget(followLambda)],
-  });
+  // Retries failed effects.
+  const retryRule = callEachMinute(scope, 'RetryEffects', followLambda);
   return { handler: followLambda, deadLetters, retryRule };
 }

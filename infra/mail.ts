@@ -1,8 +1,6 @@
 import { BY_TIME } from '../shared/schema/table-index.ts';
-import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter, type LogGroup } from 'aws-cdk-lib/aws-logs';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
@@ -10,6 +8,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { GIVEN_UP, LATE, REFUSED } from '../lambdas/domain/mail/outbox.ts';
 import { exportAlways, type PortalContext } from './context.ts';
+import { callEachMinute } from './schedules.ts';
 import type { DataStack } from './data.ts';
 import { addDigest } from './digest.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
@@ -102,10 +101,7 @@ export class MailStack extends Stack {
       timeout: 30,
       environment: { TABLE_NAME: table.tableName },
     });
-    new Rule(this, 'RedriveSchedule', {
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaTarget(redriveLambda)],
-    });
+    callEachMinute(this, 'RedriveSchedule', redriveLambda);
     return redriveLambda;
   }
 }

@@ -5,7 +5,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { type Bucket, ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { accept, dataRemoval, exportAlways, type PortalContext } from './context.ts';
-import { callDaily } from './daily-schedule.ts';
+import { callDaily } from './schedules.ts';
 import type { DataStack } from './data.ts';
 import { privateBucket, bucketRemoval } from './hosting.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';

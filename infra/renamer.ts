@@ -1,11 +1,10 @@
 import { BY_TIME } from '../shared/schema/table-index.ts';
-import { Duration, Stack } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { Stack } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { followedNouns, copiesOf } from '../shared/entities/relations.ts';
 import { exportAlways, type PortalContext } from './context.ts';
+import { callEachMinute } from './schedules.ts';
 import type { DataStack } from './data.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
@@ -42,10 +41,7 @@ export class RenamerStack extends Stack {
       timeout: 60,
       environment: { TABLE_NAME: table.tableName },
     });
-    new Rule(this, 'RenamerSchedule', {
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaTarget(this.handler)],
-    });
+    callEachMinute(this, 'RenamerSchedule', this.handler);
     exportAlways(this, [this.handler.functionName]);
   }
 }

@@ -1,11 +1,10 @@
 import { BY_TIME } from '../shared/schema/table-index.ts';
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { dataRemoval, exportAlways, type PortalContext } from './context.ts';
+import { callEachMinute } from './schedules.ts';
 import type { DataStack } from './data.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
@@ -69,10 +68,7 @@ export class WebhooksStack extends Stack {
         ...loopBackVariables(context),
       },
     });
-    new Rule(this, 'SenderSchedule', {
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaTarget(senderLambda)],
-    });
+    callEachMinute(this, 'SenderSchedule', senderLambda);
     return senderLambda;
   }
 }

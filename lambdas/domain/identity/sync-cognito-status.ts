@@ -4,7 +4,7 @@ import {
   AdminUserGlobalSignOutCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { User } from '../../../shared/entities/user.ts';
-import { logger } from '../../engine/logger.ts';
+import { errorName, logger } from '../../engine/logger.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { cognito, identityOf, syncIdentity, runIfIdentityExists } from './cognito.ts';
 
@@ -40,7 +40,7 @@ async function logFailure(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     logger.warn('identity sync left to the stream follower', {
-      name: error instanceof Error ? error.name : 'unknown',
+      name: errorName(error),
     });
   }
 }

@@ -4,7 +4,7 @@ import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { API_KEY, hashOfKey } from '../../domain/api-key/key.ts';
 import { itemKeys } from '../../domain/item-keys.ts';
 import { engineKeys } from '../../engine/keys.ts';
-import { logger } from '../../engine/logger.ts';
+import { errorName, logger } from '../../engine/logger.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { readItem } from '../../engine/table.ts';
 import { updateIf } from '../../engine/write-if.ts';
@@ -31,7 +31,7 @@ async function storeLastUse({ id, lastUsedAt }: ApiKey, now: Date): Promise<void
       ExpressionAttributeValues: { ':now': now.toISOString(), ':before': anHourAgo },
     });
   } catch (error) {
-    logger.warn('use of a key not kept', { name: error instanceof Error ? error.name : 'unknown' });
+    logger.warn('use of a key not kept', { name: errorName(error) });
   }
 }
 

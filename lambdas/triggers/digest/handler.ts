@@ -3,7 +3,7 @@ import { writeConfirmationReminder, staleProfiles } from '../../domain/appetite/
 import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { writeDigest } from '../../domain/notice/digest.ts';
 import { refuseWhileClosed } from '../../engine/fence.ts';
-import { logger } from '../../engine/logger.ts';
+import { errorName, logger } from '../../engine/logger.ts';
 import { readWhole } from '../../engine/page.ts';
 
 type Write = (key: string, now: Date) => Promise<boolean>;
@@ -13,7 +13,7 @@ async function attempt(write: Write, key: string, now: Date): Promise<'written' 
   try {
     return (await write(key, now)) ? 'written' : 'none';
   } catch (error) {
-    logger.error('no daily mail', { name: error instanceof Error ? error.name : 'unknown' });
+    logger.error('no daily mail', { name: errorName(error) });
     return 'failed';
   }
 }

@@ -4,13 +4,11 @@ import { queueEffect } from '../../domain/effects/queue.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { functionTimeout } from '../../engine/aws-limits.ts';
 import { followedRecords, refuseWhileClosed } from '../../engine/fence.ts';
-import { logger } from '../../engine/logger.ts';
+import { errorName, logger } from '../../engine/logger.ts';
 import { groupByRecord } from './by-record.ts';
 import { changeOf, effectsOf } from './effects.ts';
 import { releaseHeldChanges } from './held-changes.ts';
 import { retryEffects } from './retry.ts';
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
 /**
  * Runs the effects of a change in parallel; a failed effect is queued and does not block the rest.
@@ -24,7 +22,7 @@ async function follow(record: DynamoDBRecord, failed: Set<string>): Promise<void
         await run(change);
         return;
       } catch (error) {
-        logger.warn('effect failed', { effect: name, name: nameOf(error) });
+        logger.warn('effect failed', { effect: name, name: errorName(error) });
         failed.add(name);
       }
     await queueEffect(name, record, Date.now());
@@ -48,7 +46,7 @@ async function followInOrder(records: readonly DynamoDBRecord[]): Promise<Dynamo
     try {
       await follow(record, failed);
     } catch (error) {
-      logUnfollowed(records.slice(index), nameOf(error));
+      logUnfollowed(records.slice(index), errorName(error));
       return record;
     }
   return undefined;

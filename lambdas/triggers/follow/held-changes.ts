@@ -7,7 +7,7 @@ import {
 } from '../../domain/mail/held-change.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { statusEffects } from '../../domain/status-change.ts';
-import { logger } from '../../engine/logger.ts';
+import { errorName, logger } from '../../engine/logger.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { alertFunders } from './match-alerts.ts';
@@ -38,7 +38,7 @@ async function tryToRelease(held: HeldChange, now: Date): Promise<boolean> {
     await release(held, now);
     return true;
   } catch (error) {
-    const name = error instanceof Error ? error.name : 'unknown';
+    const name = errorName(error);
     logger.error('held change not released', { project: held.projectId, name });
     return false;
   }

@@ -8,7 +8,7 @@ import {
 } from '../../domain/effects/queue.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { followedRecords } from '../../engine/fence.ts';
-import { logger } from '../../engine/logger.ts';
+import { errorName, logger } from '../../engine/logger.ts';
 import { changeOf, queuedEffects } from './effects.ts';
 import { groupByRecord } from './by-record.ts';
 
@@ -31,7 +31,7 @@ async function retry(queued: QueuedEffect, now: number): Promise<boolean> {
   try {
     await run(queued);
   } catch (error) {
-    const name = error instanceof Error ? error.name : 'unknown';
+    const name = errorName(error);
     logger.warn('effect failed again', { effect: queued.effect, name });
     return !isLastAttempt(queued);
   }

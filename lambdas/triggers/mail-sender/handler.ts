@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { GIVEN_UP, REFUSED } from '../../domain/mail/outbox.ts';
 import { sentSteps } from '../../domain/mail/mail-timeline.ts';
 import { isPortalClosed } from '../../engine/fence.ts';
-import { logger } from '../../engine/logger.ts';
+import { errorName, logger } from '../../engine/logger.ts';
 import { claim, giveUp, markDone, release, type ClaimedMail } from './claim.ts';
 import { limitToReachable } from './reachable.ts';
 import { isNoticeRead, isStillRecipient, fanOutToRecipients } from './fan-out.ts';
@@ -17,8 +17,6 @@ type Finished = ClaimedMail & { readonly state: 'sent' | 'skipped' };
 /** Sent or skipped mails that could not be marked; only the mark is retried. */
 const finished = new Map<string, Finished>();
 
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
-
 /**
  * Handles a mail that was not sent. Errors of one mail do not block other mails: a permanent failure is given up, a
  * rejected mail waits for its next try.
@@ -26,13 +24,13 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unkno
  */
 async function handleFailure(claimed: ClaimedMail, error: unknown): Promise<void> {
   if (isPermanentFailure(error)) {
-    if (await giveUp(claimed)) logger.error(GIVEN_UP, { mail: claimed.id, name: nameOf(error) });
+    if (await giveUp(claimed)) logger.error(GIVEN_UP, { mail: claimed.id, name: errorName(error) });
     return;
   }
   // A claim that cannot be released expires.
   await release(claimed, Date.now()).catch(() => undefined);
   if (!isTemporaryRejection(error)) throw error;
-  logger.error(REFUSED, { mail: claimed.id, name: nameOf(error) });
+  logger.error(REFUSED, { mail: claimed.id, name: errorName(error) });
 }
 
 /**
@@ -88,7 +86,7 @@ async function deliverOrFail(message: SQSRecord, end: number): Promise<boolean> 
     await deliver(mail);
     return false;
   } catch (error) {
-    logger.error('mail not sent', { mail, name: nameOf(error) });
+    logger.error('mail not sent', { mail, name: errorName(error) });
     return true;
   }
 }

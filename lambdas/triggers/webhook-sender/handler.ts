@@ -1,6 +1,6 @@
 import { isReceiving, webhook, type Webhook } from '../../../shared/entities/webhook.ts';
 import { isPortalClosed } from '../../engine/fence.ts';
-import { logger } from '../../engine/logger.ts';
+import { errorName, logger } from '../../engine/logger.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { dueDeliveries } from './claim.ts';
@@ -40,7 +40,7 @@ async function attempt(id: string, end: number): Promise<number | undefined> {
   } catch (error) {
     logger.error('webhook not served', {
       webhook: id,
-      name: error instanceof Error ? error.name : 'unknown',
+      name: errorName(error),
     });
     return undefined;
   }
