@@ -105,6 +105,13 @@ describe('assigning a funder without accepting an offer', () => {
     expect([await statusOf(own), await statusOf(other)]).toEqual(['submitted', 'reserved']);
     await saveStatus('in_progress');
     expect(await statusOf(other)).toBe('declined');
+    expect(await statusOf(own)).toBe('submitted');
+  });
+
+  test('declines all active offers once a project without a funder is in progress', async () => {
+    const offer = await submitOffer('funder');
+    await saveStatus('in_progress');
+    expect(await statusOf(offer)).toBe('declined');
   });
 
   test('leaves every offer as it was when it is undone', async () => {

@@ -22,33 +22,37 @@ export const changeOffers = (
     { name: 'offer' },
   );
 
-const withStatus = (offers: readonly Terms[], ...statuses: readonly Terms['termsStatus'][]) =>
-  offers.filter(({ termsStatus }) => statuses.includes(termsStatus));
-
 const DECLINED = { termsStatus: 'declined' } as const;
 
-/** The statuses of the offers that a change of the project's status ends. */
-function endedStatuses(before: Project, after: Project): readonly Terms['termsStatus'][] {
-  if (isClosed(after)) return isClosed(before) ? [] : [...LIVE_TERMS, 'reserved'];
-  const isStarted = after.projectStatus === 'in_progress' && before.projectStatus !== 'in_progress';
-  return isStarted ? ['reserved'] : [];
+const OPEN: readonly Terms['termsStatus'][] = [...LIVE_TERMS, 'reserved'];
+
+/** The open offers that a change of the project's status ends; in progress, not the active ones of its capital partner. */
+function endedOffers(offers: readonly Terms[], after: Project): readonly Terms[] {
+  const isEnded = ({ termsStatus, companyId }: Terms) =>
+    termsStatus === 'reserved' || isClosed(after) || companyId !== after.capitalCompanyId;
+  return offers.filter((offer) => OPEN.includes(offer.termsStatus) && isEnded(offer));
+}
+
+/** Whether a change of status ends open offers. */
+function endsOffers(before: Project, after: Project): boolean {
+  if (isClosed(after)) return !isClosed(before);
+  return after.projectStatus === 'in_progress' && before.projectStatus !== 'in_progress';
 }
 
 /** Offers that one transaction declines: each takes two of the 100 writes that DynamoDB allows. */
 const OFFERS_AT_ONCE = 40;
 
 /**
- * Returns the steps that decline the reserved offers of a project in progress, or the open offers of a closed project,
- * and notify their funders (terms.md, States): one list for each transaction.
+ * Returns the steps that decline the open offers of a project that is in progress or closed, and notify their funders
+ * (terms.md, States): one list for each transaction.
  */
 export async function declineOpenOffers(
   author: ChangeAuthor,
   before: Project,
   after: Project,
 ): Promise<readonly (readonly Step[])[]> {
-  const statuses = endedStatuses(before, after);
-  if (statuses.length === 0) return [];
-  const ended = withStatus(await offersOf(after.id), ...statuses);
+  if (!endsOffers(before, after)) return [];
+  const ended = endedOffers(await offersOf(after.id), after);
   const transactions: (readonly Step[])[] = [];
   for (let start = 0; start < ended.length; start += OFFERS_AT_ONCE) {
     const offers = ended.slice(start, start + OFFERS_AT_ONCE);
