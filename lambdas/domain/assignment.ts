@@ -1,8 +1,9 @@
 import type { HistoryEntry } from '../../shared/api/history.ts';
-import type { Project } from '../../shared/entities/project.ts';
+import { isEarly, type Project } from '../../shared/entities/project.ts';
 import { changeRecord } from '../engine/change.ts';
 import type { Store } from '../engine/store.ts';
 import type { Step } from '../engine/step.ts';
+import { readHeldChange } from './mail/held-change.ts';
 import { undoneAssignments } from './terms/assignments.ts';
 import { followAssignment, undoFollowing } from './terms/follow-assignment.ts';
 import { clearPreference, restorePreference } from './terms/preference.ts';
@@ -15,7 +16,7 @@ interface AssignmentOptions {
   /** Facts for the history entry that are not field changes. */
   readonly facts?: Readonly<Record<string, string>> | undefined;
   /** Accepts an offer, with its mail; otherwise the offers follow the assignment. */
-  readonly acceptance?: readonly Step[];
+  readonly acceptance?: readonly Step[] | undefined;
   /** Whether the mail waits, so that an undo drops it. */
   readonly hold?: boolean;
 }
@@ -23,10 +24,42 @@ interface AssignmentOptions {
 /** An assignment clears the partner's preference; undoing the assignment restores it. */
 const preferenceSteps = (
   store: Store,
-  { id }: Project,
-  { capitalCompanyId }: Assignment,
+  { id, capitalCompanyId }: Project,
   undone: readonly HistoryEntry[],
-) => (capitalCompanyId === '' ? restorePreference(store, id, undone) : clearPreference(store, id));
+): Promise<readonly Step[]> =>
+  capitalCompanyId === '' ? restorePreference(store, id, undone) : clearPreference(store, id);
+
+/**
+ * Steps that change the offers and the preference of a project whose capital partner changed.
+ * @param acceptance instead of the change of the offers
+ */
+export async function followFunder(
+  store: Store,
+  after: Project,
+  { acceptance, hold = false }: AssignmentOptions = {},
+): Promise<readonly Step[]> {
+  const author = authorOf(store);
+  const undone = hold ? await undoneAssignments(after) : [];
+  const followOffers = () =>
+    undone.length > 0 ? undoFollowing(author, after, undone) : followAssignment(author, after);
+  return [...(await preferenceSteps(store, after, undone)), ...(acceptance ?? (await followOffers()))];
+}
+
+/**
+ * The capital partner after a change of a project's status. A project that goes back to new or matched loses it, so that
+ * all funders see the project (rule 10.5); an undo of the held change returns it.
+ */
+export async function funderAfterStatus(
+  after: Project,
+  before: Project | undefined,
+): Promise<Partial<Assignment>> {
+  if (!before || before.projectStatus === after.projectStatus) return {};
+  if (isEarly(after)) return { capitalCompanyId: '', matched: false };
+  if (before.capitalCompanyId !== '') return {};
+  const held = (await readHeldChange(before.id))?.before;
+  if (held?.version !== before.version - 1 || held.projectStatus !== after.projectStatus) return {};
+  return { capitalCompanyId: held.capitalCompanyId, matched: held.matched };
+}
 
 /**
  * Assigns or unassigns a project's funder, in one transaction with the mail to the companies' users and the offers that
@@ -39,17 +72,12 @@ export async function changeFunder(
   assignment: Assignment,
   { facts, acceptance, hold = false }: AssignmentOptions = {},
 ): Promise<Project> {
-  const author = authorOf(store);
   const after = { ...before, ...assignment };
-  const undone = hold ? await undoneAssignments(after) : [];
-  const followOffers = () =>
-    undone.length > 0 ? undoFollowing(author, after, undone) : followAssignment(author, after);
   return changeRecord(store, 'project', before, assignment, {
     facts,
     extraWrites: [
-      ...(await statusChangeSteps(author, before, after, hold)),
-      ...(await preferenceSteps(store, before, assignment, undone)),
-      ...(acceptance ?? (await followOffers())),
+      ...(await statusChangeSteps(authorOf(store), before, after, hold)),
+      ...(await followFunder(store, after, { acceptance, hold })),
     ],
   });
 }

@@ -30,10 +30,10 @@ const assign = async ({ id: capitalCompanyId }: { id: string }, options: object 
 };
 const unassign = async (options: object = {}) =>
   recordIn(await w.call('admin', 'project.unassign', { params: { id: project.id }, ...options }));
-const saveStatus = async (projectStatus: Project['projectStatus']) => {
+const saveStatus = async (projectStatus: Project['projectStatus'], options: object = {}) => {
   const { id, version } = await stored();
   const body = { project: { id, version, projectStatus } };
-  return recordIn(await w.call('admin', 'project.save', { body }));
+  return recordIn(await w.call('admin', 'project.save', { body, ...options }));
 };
 const subjectsTo = async ({ id }: { id: string }) =>
   (await w.table.outbox()).flatMap(({ mail }) => {
@@ -94,6 +94,34 @@ describe('assigning another funder', () => {
     const newOffer = await submitOffer('otherFunder');
     await takeStep('admin', newOffer, 'accept');
     expect(await subjectsTo(funder)).toContain('Harbour Quarter ($25m) is no longer assigned to you');
+  });
+});
+
+describe('a status that goes back to matched', () => {
+  const matched = { projectStatus: 'matched', capitalCompanyId: '', capitalCompanyName: '', matched: false };
+
+  test('unassigns the funder, opens its offer again and notifies it', async () => {
+    const accepted = await submitOffer('funder');
+    await takeStep('admin', accepted, 'accept');
+    await saveStatus('in_progress');
+    expect(await saveStatus('matched')).toMatchObject(matched);
+    expect(await statusOf(accepted)).toBe('submitted');
+    expect(await subjectsTo(funder)).toContain('Harbour Quarter ($25m) is no longer assigned to you');
+  });
+
+  test('returns funder and offer when it is undone', async () => {
+    const accepted = await submitOffer('funder');
+    await takeStep('admin', accepted, 'accept');
+    expect(await saveStatus('matched', hold)).toMatchObject(matched);
+    const { capitalCompanyName } = await stored();
+    expect(capitalCompanyName).toBe('');
+    expect(await saveStatus('assigned', hold)).toMatchObject({
+      projectStatus: 'assigned',
+      capitalCompanyId: funder.id,
+      capitalCompanyName: funder.companyName,
+      matched: true,
+    });
+    expect(await statusOf(accepted)).toBe('accepted');
   });
 });
 

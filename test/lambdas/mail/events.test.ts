@@ -152,7 +152,10 @@ const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly
     saveProject(ids.assigned, { projectStatus: 'in_progress' }),
     [...STATUS, 'funder'],
   ],
-  'a funded project goes back': [saveProject(ids.assigned, { projectStatus: 'matched' }), STATUS],
+  'a funded project goes back': [
+    saveProject(ids.assigned, { projectStatus: 'matched' }),
+    [...STATUS, ...FORMER_FUNDER],
+  ],
   'a funder is assigned': [assignFunder(ids.project, funder.id), [...STATUS, 'funder']],
   'another funder takes over': [
     assignFunder(ids.assigned, companies.otherFunder.id),
