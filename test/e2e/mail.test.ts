@@ -295,7 +295,7 @@ const causes: Readonly<Record<string, Cause>> = {
     await takeStep(ADMIN, await submittedOffer(project), 'share');
     return [[PARTNER, `Our team shared Offer A for ${project.projectName}: ${OFFER}`]];
   },
-  sharedOfferWithdrawnMail: async () => {
+  sharedOfferEndedMail: async () => {
     const project = await submitProject('Recalled Court');
     const offer = await submittedOffer(project);
     await takeStep(ADMIN, offer, 'share');

@@ -134,6 +134,7 @@ describe('a preference is cleared', () => {
   });
   test.each([
     ['withdrawal of the offer', () => takeStep('funder', 'withdraw')],
+    ['decline of the offer', () => takeStep('admin', 'decline')],
     ['a newly shared revision', () => takeStep('admin', 'share')],
     ['acceptance of another offer', () => takeStep('admin', 'accept', 1)],
     [

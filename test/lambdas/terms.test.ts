@@ -541,21 +541,58 @@ describe('accepting an offer', () => {
   });
 });
 
-describe('withdrawing an offer', () => {
-  const mailsToPartner = async () =>
+describe('the mails to the partner about a shared offer', () => {
+  const partnerMails = async () =>
     (await w.table.outbox()).flatMap(({ mail }) => {
-      const { to, subject } = Object(mail);
-      return Object(to).companies?.includes(companies.partner.id) ? [subject] : [];
+      const { to, subject, blocks } = Object(mail);
+      const isTheirs = Object(to).companies?.includes(companies.partner.id);
+      return isTheirs ? [{ subject, blocks: JSON.stringify(blocks) }] : [];
     });
+  const mailsToPartner = async () => (await partnerMails()).map(({ subject }) => subject);
 
-  test('notifies the partner of a shared offer, by its letter', async () => {
+  test('tell a new revision from the offer that the partner has seen', async () => {
+    const offer = await submitOffer('funder');
+    const { version } = await takeStep('admin', offer, 'share');
+    await saveOffer('funder', { id: offer.id, version, rate: 8.5 });
+    await takeStep('funder', offer, 'submit');
+    await takeStep('admin', offer, 'share');
+    const mails = (await partnerMails()).map(({ subject, blocks }) => [subject.split(':')[0], blocks]);
+    expect(mails.toSorted()).toEqual([
+      ['Our team shared Offer A for Harbour Quarter', expect.stringContaining('prefer this offer')],
+      [
+        'Our team shared a new revision of Offer A for Harbour Quarter',
+        expect.stringContaining('please choose again'),
+      ],
+    ]);
+  });
+
+  test('precede a withdrawal, after which the partner sees the offer once it is shared again', async () => {
+    const offer = await submitOffer('funder');
+    await takeStep('admin', offer, 'share');
+    await takeStep('funder', offer, 'withdraw');
+    const { version } = await readOffer('funder', offer);
+    await saveOffer('funder', { id: offer.id, version, rate: 11 });
+    await takeStep('funder', offer, 'submit');
+    expect(await offersFor('partner')).toEqual([]);
+    await takeStep('admin', offer, 'share');
+    expect(await offersFor('partner')).toMatchObject([{ offerLetter: 'A', rate: 11 }]);
+  });
+
+  test('report a decline, by its letter', async () => {
+    const offer = await submitOffer('funder');
+    await takeStep('admin', offer, 'share');
+    await takeStep('admin', offer, 'decline');
+    expect(await mailsToPartner()).toContain('Our team declined Offer A for Harbour Quarter');
+  });
+
+  test('report a withdrawal, by its letter', async () => {
     const offer = await submitOffer('funder');
     await takeStep('admin', offer, 'share');
     await takeStep('funder', offer, 'withdraw');
     expect(await mailsToPartner()).toContain('The capital partner withdrew Offer A for Harbour Quarter');
   });
 
-  test('does not notify the partner of an offer that was never shared', async () => {
+  test('leave out an offer that was never shared', async () => {
     await takeStep('funder', await submitOffer('funder'), 'withdraw');
     expect(await mailsToPartner()).toEqual([]);
   });

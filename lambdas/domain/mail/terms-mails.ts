@@ -1,7 +1,12 @@
 import { isSeenByFunder } from '../../../shared/access.ts';
 import { TEAM } from '../../../shared/api/mail.ts';
 import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
-import { project as projects, type Project } from '../../../shared/entities/project.ts';
+import {
+  isEarly,
+  mayReceiveOffer,
+  project as projects,
+  type Project,
+} from '../../../shared/entities/project.ts';
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
 import { offerWords } from '../../../shared/offer-words.ts';
 import { rateUsed } from '../../../shared/terms/values.ts';
@@ -62,12 +67,28 @@ export const offerRecordedMail = (project: Project, offer: Terms): OutboxMail =>
   });
 };
 
+/** What a funder can expect or do after a decision on its offer. */
+function nextStepWords(project: Project, { termsStatus, companyId }: Terms): string | undefined {
+  if (termsStatus === 'accepted')
+    return 'The project is now assigned to your company. Our team will contact you about the next steps.';
+  if (termsStatus === 'shortlisted')
+    return 'You do not need to do anything now. We will tell you the decision.';
+  return mayReceiveOffer(project, companyId)
+    ? 'This project still accepts offers. You can make a new one.'
+    : undefined;
+}
+
 /** The mail to the users of a funder whose offer was shortlisted, accepted or declined. @param offer as it was submitted */
 export function offerStatusMail(project: Project, offer: Terms): OutboxMail {
+  const next = nextStepWords(project, offer);
   const isSeen = isSeenByFunder(offer.companyId, project);
   return toCompanyUsers([offer.companyId], isSeen ? aboutTerms(project) : aboutHiddenProject(project), {
     subject: `Our team ${labelOf(termsStatuses, offer.termsStatus).toLowerCase()} your offer of ${figuresOf(offer)} for ${project.projectName}`,
-    blocks: [{ facts: nameFacts(project) }, ...(isSeen ? [termsLink(project)] : [])],
+    blocks: [
+      ...(next ? [{ words: next }] : []),
+      { facts: nameFacts(project) },
+      ...(isSeen ? [termsLink(project)] : []),
+    ],
   });
 }
 
@@ -94,16 +115,25 @@ export const improvementRequestMail = (project: Project, offer: Terms): OutboxMa
   toCompanyUsers([offer.companyId], aboutTerms(project), {
     subject: `Our team asks you to improve your offer of ${figuresOf(offer)} for ${project.projectName} by ${formatDay(offer.improveUntil)}`,
     blocks: [
+      { words: 'Open the offers, edit your offer and submit it again.' },
       { facts: [...nameFacts(project), ...factsOf(entity, offer, 'improveUntil')] },
       termsLink(project),
     ],
   });
 
-/** The mail to the partner's users about an offer that is shared with them, without its funder. */
-export const offerSharedMail = (project: Project, offer: Terms): OutboxMail =>
+/**
+ * The mail to the partner's users about an offer that is shared with them, without its funder.
+ * @param isReshared whether the partner has seen an earlier revision
+ */
+export const offerSharedMail = (project: Project, offer: Terms, isReshared = false): OutboxMail =>
   toCompanyUsers([project.projectCompanyId], aboutTerms(project), {
-    subject: `Our team shared Offer ${offer.offerLetter} for ${project.projectName}: ${figuresOf(offer)}`,
+    subject: `Our team shared ${isReshared ? 'a new revision of ' : ''}Offer ${offer.offerLetter} for ${project.projectName}: ${figuresOf(offer)}`,
     blocks: [
+      {
+        words: isReshared
+          ? 'If you preferred the earlier revision, please choose again.'
+          : 'Tell us whether you prefer this offer, or ask about it.',
+      },
       {
         facts: [
           ...nameFacts(project),
@@ -114,14 +144,20 @@ export const offerSharedMail = (project: Project, offer: Terms): OutboxMail =>
     ],
   });
 
-/** The mail to the partner's users about the withdrawal of a shared offer, without its funder. */
-export const sharedOfferWithdrawnMail = (
-  project: Project,
-  { offerLetter, sharedRevision }: Terms,
-): OutboxMail | undefined =>
-  sharedRevision
+const endedSubject = ({ termsStatus, offerLetter }: Terms): string =>
+  termsStatus === 'declined'
+    ? `Our team declined Offer ${offerLetter}`
+    : `The capital partner withdrew Offer ${offerLetter}`;
+
+/** The mail to the partner's users about a shared offer that is withdrawn or declined, without its funder. */
+export const sharedOfferEndedMail = (project: Project, offer: Terms): OutboxMail | undefined =>
+  offer.sharedRevision
     ? toCompanyUsers([project.projectCompanyId], aboutTerms(project), {
-        subject: `The capital partner withdrew Offer ${offerLetter} for ${project.projectName}`,
-        blocks: [{ facts: nameFacts(project) }, termsLink(project)],
+        subject: `${endedSubject(offer)} for ${project.projectName}`,
+        blocks: [
+          ...(isEarly(project) ? [{ words: 'If you preferred this offer, please choose another one.' }] : []),
+          { facts: nameFacts(project) },
+          termsLink(project),
+        ],
       })
     : undefined;

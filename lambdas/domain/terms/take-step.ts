@@ -15,7 +15,7 @@ import { mailSteps, type OutboxMail } from '../mail/outbox.ts';
 import {
   improvementRequestMail,
   offerSharedMail,
-  sharedOfferWithdrawnMail,
+  sharedOfferEndedMail,
   submissionOrWithdrawalMail,
   offerStatusMail,
 } from '../mail/terms-mails.ts';
@@ -58,7 +58,12 @@ const decisionValues = async (store: Store) => ({
 async function submit(context: StepContext): Promise<Terms> {
   const { store, offer } = context;
   checkSubmission(store, offer);
-  const values = { ...(await submissionValues(store, offer)), recordedBy: '' };
+  const values = {
+    ...(await submissionValues(store, offer)),
+    recordedBy: '',
+    // The partner would see the figures that were withdrawn.
+    ...(offer.termsStatus === 'withdrawn' && { sharedRevision: 0 }),
+  };
   const isUnchanged = await equalsSubmitted(offer);
   return change(
     context,
@@ -75,10 +80,12 @@ async function share(context: StepContext): Promise<Terms> {
   const offerLetter = offer.offerLetter || letterOf(letters);
   const submitted = await readRevision(offer.id, offer.revision);
   if (!submitted) throw notFound();
+  const seen = offer.sharedRevision ?? 0;
+  const isReshared = seen > 0 && seen !== offer.revision;
   return change(
     context,
     { sharedRevision: offer.revision, offerLetter },
-    (project) => offerSharedMail(project, { ...submitted, offerLetter }),
+    (project) => offerSharedMail(project, { ...submitted, offerLetter }, isReshared),
     offer.offerLetter
       ? await clearPreference(context.store, offer.projectId, offer.id)
       : [takeLetter(offer.projectId, offerLetter)],
@@ -133,25 +140,38 @@ async function accept({ store, offer, project }: StepContext): Promise<Terms> {
   }
 }
 
-const decide = (termsStatus: Terms['termsStatus']) => async (context: StepContext) =>
-  change(context, { termsStatus, ...(await decisionValues(context.store)) }, offerStatusMail);
+const decide = async (
+  context: StepContext,
+  termsStatus: Terms['termsStatus'],
+  extraWrites?: readonly Step[],
+): Promise<Terms> =>
+  change(context, { termsStatus, ...(await decisionValues(context.store)) }, offerStatusMail, extraWrites);
+
+/** Tells the project partner that a shared offer ended, and clears its preference for it. */
+const endForPartner = async (
+  { store, offer, project }: StepContext,
+  termsStatus: Terms['termsStatus'],
+): Promise<readonly Step[]> => [
+  ...mailSteps(sharedOfferEndedMail(project, { ...offer, termsStatus }), store.now),
+  ...(await clearPreference(store, offer.projectId, offer.id)),
+];
 
 const stepHandlers: { readonly [N in TermsStepName]: (context: StepContext) => Promise<Terms> } = {
   submit,
-  withdraw: async (context) => {
-    const { store, offer, project } = context;
-    return change(context, { termsStatus: 'withdrawn' }, submissionOrWithdrawalMail, [
-      ...mailSteps(sharedOfferWithdrawnMail(project, offer), store.now),
-      ...(await clearPreference(store, offer.projectId, offer.id)),
-    ]);
-  },
-  shortlist: decide('shortlisted'),
+  withdraw: async (context) =>
+    change(
+      context,
+      { termsStatus: 'withdrawn' },
+      submissionOrWithdrawalMail,
+      await endForPartner(context, 'withdrawn'),
+    ),
+  shortlist: (context) => decide(context, 'shortlisted'),
   share,
   improve,
   // Sends no notice: a reserved offer may still be chosen.
   reserve: async (context) =>
     change(context, { termsStatus: 'reserved', ...(await decisionValues(context.store)) }, () => undefined),
-  decline: decide('declined'),
+  decline: async (context) => decide(context, 'declined', await endForPartner(context, 'declined')),
   accept,
 };
 

@@ -35,7 +35,7 @@ import {
 import {
   improvementRequestMail,
   offerSharedMail,
-  sharedOfferWithdrawnMail,
+  sharedOfferEndedMail,
   offerRecordedMail,
   submissionOrWithdrawalMail,
   offerStatusMail,
@@ -130,7 +130,9 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
     openOffersDeclinedMail: [openOffersDeclinedMail(project, [offer])],
     improvementRequestMail: [improvementRequestMail(project, offer)],
     offerSharedMail: [offerSharedMail(project, offer)],
-    sharedOfferWithdrawnMail: [sharedOfferWithdrawnMail(project, { ...offer, sharedRevision: 1 })],
+    sharedOfferEndedMail: (['withdrawn', 'declined'] as const).map((termsStatus) =>
+      sharedOfferEndedMail(project, { ...offer, termsStatus, sharedRevision: 1 }),
+    ),
   };
 }
 
