@@ -1,9 +1,12 @@
+import { useEffect, useState } from 'react';
 import type { CallerKind } from '../../shared/caller-kind.ts';
 import { pages } from '../../shared/pages.ts';
 import { listText } from '../../shared/list-text.ts';
+import { callerRefreshed } from '../api/session.ts';
 import type { Caller } from '../api/session-state.ts';
 import type { PageName } from '../navigation/paths.ts';
 import { Empty } from '../ui/Empty.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageButton } from '../ui/PageButton.tsx';
 import { startPageOf } from './page-access.ts';
@@ -30,8 +33,19 @@ interface PageUnavailableProps {
   readonly caller: Caller;
 }
 
+/** Returns whether the server has confirmed the caller: a company may have been approved since the last load. */
+function useConfirmedCaller(): boolean {
+  const [isConfirmed, setConfirmed] = useState(false);
+  useEffect(() => {
+    void callerRefreshed().then(() => setConfirmed(true));
+  }, []);
+  return isConfirmed;
+}
+
 /** Shown when no page has this URL, or when the caller cannot open the page; links to the start page. */
 export default function PageUnavailable({ page, caller }: PageUnavailableProps) {
+  const isConfirmed = useConfirmedCaller();
+  if (!isConfirmed) return <Loading />;
   const start = startPageOf(caller);
   return (
     <Page title={page ? "You don't have access" : 'Page not found'}>

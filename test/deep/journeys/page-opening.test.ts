@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
@@ -57,15 +58,36 @@ it("requests a project once, while its page's code is loading", async () => {
   expect(reads).toHaveLength(1);
 });
 
-it('shows no heading of a page that the user may not open', async () => {
-  const page = await stage.openAs('developer@portal.test', SCHEDULE);
-  await page.addInitScript(() => {
+/** Records every heading that pages show from their next load. */
+const recordHeadings = (page: Page) =>
+  page.addInitScript(() => {
     const headings: string[] = [];
     Reflect.set(globalThis, 'headings', headings);
     new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll('h1')) headings.push(textContent);
     }).observe(document, { childList: true, subtree: true });
   });
+
+it('opens a page for which the company was approved since the last load', async () => {
+  const page = await stage.openAs('developer@portal.test', SCHEDULE);
+  await page.evaluate(() => {
+    for (const storage of [sessionStorage, localStorage])
+      for (const [key, text] of Object.entries(storage))
+        storage.setItem(key, text.replace('"companyType":"project_partner"', '"companyType":"guest"'));
+  });
+  await recordHeadings(page);
+  await page.route('**/api/company/*', async (route) => {
+    await setTimeout(1000);
+    await route.continue();
+  });
+  await page.goto(`${stage.portal.url}/admin/desk`);
+  await page.getByRole('heading', { name: 'Your projects' }).waitFor();
+  expect(await page.evaluate<string[]>('headings')).not.toContain("You don't have access");
+});
+
+it('shows no heading of a page that the user may not open', async () => {
+  const page = await stage.openAs('developer@portal.test', SCHEDULE);
+  await recordHeadings(page);
   await page.goto(`${stage.portal.url}/admin/users`);
   await page.getByText('This page is for administrators').waitFor();
   const headings = await page.evaluate<string[]>('headings');
