@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Registration } from '../../shared/entities/account.ts';
 import { countryOf, fullName } from '../../shared/entities/address.ts';
 import { company as companies, type Company } from '../../shared/entities/company.ts';
+import { australianStates, labelOf, userLocations } from '../../shared/entities/options.ts';
 import { user as users, type User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
@@ -56,15 +57,22 @@ async function pendingOf(email: string, sub: string): Promise<Registration | und
   return registration?.email === email ? registration : undefined;
 }
 
+/** The country of a location, and its state in Australia: the location New Zealand has no region. */
+function addressIn(location: Registration['location']): Partial<Pick<User, 'country' | 'state'>> {
+  const label = labelOf(userLocations, location);
+  const state = australianStates.find(({ value }) => value === label)?.value;
+  return { country: countryOf(location), ...(state && { state }) };
+}
+
 function recordsOf(registration: Registration, sub: string, now: Date) {
   const { companyName, registeredAs, ...person } = registration;
   const at = now.toISOString();
   const system = { version: 1, createdAt: at, updatedAt: at };
-  const country = countryOf(registration.location);
+  const address = addressIn(registration.location);
   const company: Company = {
     ...blank(companies),
     ...system,
-    country,
+    ...address,
     id: randomUUID(),
     companyName: companyName || fullName(person),
     email: person.email,
@@ -76,7 +84,7 @@ function recordsOf(registration: Registration, sub: string, now: Date) {
   const user: User = {
     ...blank(users),
     ...system,
-    country,
+    ...address,
     ...person,
     id: randomUUID(),
     fullName: fullName(person),

@@ -210,7 +210,10 @@ describe('registration', () => {
       registeredAs: 'project_partner',
     });
     expect(await w.table.childrenOf(companyId)).toBe(1);
-    const facts = expect.arrayContaining([['Registered As', 'Developer looking for funding']]);
+    const facts = expect.arrayContaining([
+      ['Registered As', 'Developer looking for funding'],
+      ['Phone', '+61 400 000 000'],
+    ]);
     expect(await w.table.outbox()).toMatchObject([
       {
         mail: {
@@ -232,6 +235,15 @@ describe('registration', () => {
     const user = await w.table.record('user', email);
     const company = await w.table.record('company', user?.companyId ?? '');
     expect([user?.country, company?.country]).toEqual(['New Zealand', 'New Zealand']);
+  });
+
+  test('a registration from an Australian state sets the state of profile and company', async () => {
+    const email = newEmail();
+    await signUp(email, { location: 'new_south_wales' });
+    await confirm(email);
+    const user = await w.table.record('user', email);
+    const company = await w.table.record('company', user?.companyId ?? '');
+    expect([user?.state, company?.state]).toEqual(['New South Wales', 'New South Wales']);
   });
 
   test('concurrent confirmations create one profile, one company and one mail', async () => {

@@ -1,3 +1,4 @@
+import { formatPhone } from '../../shared/schema/format-phone.ts';
 import { labelOf } from '../../shared/entities/options.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import type { Field } from '../../shared/schema/field.ts';
@@ -104,21 +105,6 @@ export function formatSize(bytes: number | null): string {
   const power = Math.min(SIZE_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const digits = power === 0 ? 0 : 1;
   return `${(bytes / 1000 ** power).toFixed(digits)}\u00A0${SIZE_UNITS[power]}`;
-}
-
-/** Groups of digits after the country's code: mobile and other numbers. */
-const phoneGroups: readonly (readonly [RegExp, string])[] = [
-  [/^\+61(4\d\d)(\d{3})(\d{3})$/, '+61 $1 $2 $3'],
-  [/^\+61(\d)(\d{4})(\d{4})$/, '+61 $1 $2 $3'],
-  [/^\+64(2\d)(\d{3,4})(\d{4})$/, '+64 $1 $2 $3'],
-  [/^\+64(2\d)(\d{3})(\d{3})$/, '+64 $1 $2 $3'],
-  [/^\+64(\d)(\d{3})(\d{4})$/, '+64 $1 $2 $3'],
-];
-
-/** Formats a phone number of Australia or New Zealand: `+61 2 5550 3555`; other text is unchanged. */
-export function formatPhone(value: string): string {
-  const format = phoneGroups.find(([digits]) => digits.test(value));
-  return format ? value.replace(...format) : value;
 }
 
 /** Formats a stored value for display: labels, amounts, dates. */

@@ -4,6 +4,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { pages, type PageName } from '../../../shared/pages.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';
+import { formatPhone } from '../../../shared/schema/format-phone.ts';
 import { shortAmount } from '../../../shared/schema/short-amount.ts';
 import type { Fact } from './layout.ts';
 import type { About } from './outbox.ts';
@@ -19,6 +20,7 @@ function formatValue({ kind, options }: Field, value: unknown): string {
   if (typeof value === 'number') return `${kind === 'money' ? 'AUD ' : ''}${value.toLocaleString('en-AU')}`;
   if (Array.isArray(value)) return value.map((option) => labelOf(options, String(option))).join(', ');
   const text = typeof value === 'string' ? labelOf(options, value) : '';
+  if (kind === 'phone') return formatPhone(text);
   return kind === 'date' && text !== '' ? formatDay(text) : text;
 }
 

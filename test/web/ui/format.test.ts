@@ -6,7 +6,6 @@ import {
   formatDate,
   formatExactAud,
   formatMillions,
-  formatPhone,
   formatSize,
 } from '../../../web/ui/format.ts';
 
@@ -75,18 +74,4 @@ describe('formatSize', () => {
     [1_530, '1.5\u00A0kB'],
     [25_000_000, '25.0\u00A0MB'],
   ])('formats %s as "%s"', (bytes, text) => expect(formatSize(bytes)).toBe(text));
-});
-
-describe('formatPhone', () => {
-  it.each([
-    ['+61255503555', '+61 2 5550 3555'],
-    ['+61491570058', '+61 491 570 058'],
-    ['+6495554785', '+64 9 555 4785'],
-    ['+6421555123', '+64 21 555 123'],
-    ['+64215554441', '+64 21 555 4441'],
-    ['+642155544410', '+64 21 5554 4410'],
-    ['+61', '+61'],
-    ['', ''],
-    ['+4915112345678', '+4915112345678'],
-  ])('groups the digits of %s: %s', (stored, text) => expect(formatPhone(stored)).toBe(text));
 });

@@ -1,6 +1,6 @@
 import type { ComparedRecord, DuplicatePair } from '../../../shared/api/merge.ts';
 import type { ComparedNoun } from '../../../shared/duplicates/likeness.ts';
-import { formatPhone } from '../../ui/format.ts';
+import { formatPhone } from '../../../shared/schema/format-phone.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { NameLink } from '../../ui/table/NameWithFacts.tsx';
 import type { NameColumn, Target } from '../../ui/table/table-props.ts';

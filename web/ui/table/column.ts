@@ -1,9 +1,10 @@
+import { formatPhone } from '../../../shared/schema/format-phone.ts';
 import type { ReactNode } from 'react';
 import type { Fields, RecordOf } from '../../../shared/schema/entity.ts';
 import { isNumeric, type Field, type Option } from '../../../shared/schema/field.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import type { Cell } from '../csv.ts';
-import { displayOf, formatAud, formatDate, formatExactAud, formatPhone, formatShortAud } from '../format.ts';
+import { displayOf, formatAud, formatDate, formatExactAud, formatShortAud } from '../format.ts';
 import type { ColumnFilter } from './chips.ts';
 import type { ListItem } from './TruncatedList.tsx';
 

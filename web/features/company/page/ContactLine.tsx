@@ -1,7 +1,7 @@
 import type { Company } from '../../../../shared/entities/company.ts';
 import { companyTypes, labelOf, registrationKinds } from '../../../../shared/entities/options.ts';
 import { RelationshipPill } from './RelationshipPill.tsx';
-import { formatPhone } from '../../../ui/format.ts';
+import { formatPhone } from '../../../../shared/schema/format-phone.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './company-page.module.css';
 import { dateFormat } from '../../../../shared/schema/formats.ts';

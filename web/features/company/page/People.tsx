@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { CompanyPageContent } from '../../../../shared/api/company-page.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
-import { formatPhone } from '../../../ui/format.ts';
+import { formatPhone } from '../../../../shared/schema/format-phone.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { Block } from './Block.tsx';
 import styles from './company-page.module.css';
