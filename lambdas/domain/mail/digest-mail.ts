@@ -12,16 +12,24 @@ const NOTICE_LIMIT = 50;
 
 const factOf = ({ kind, title }: Notice): Fact => [labelOf(noticeKinds, kind), title];
 
+/** The link to a project: to its section if all notices are about that. */
+function linkOf(project: Project, notices: readonly Notice[]): Block {
+  const link = projectLink(project);
+  const [path = '', ...otherPaths] = new Set(notices.map((notice) => notice.path));
+  return otherPaths.length === 0 && path.startsWith(link.path) ? { ...link, path } : link;
+}
+
 /** A heading and a line for each notice, by project; notices without a visible project come last. */
 function blocksOf(listed: readonly Notice[], projects: ReadonlyMap<string, Project>): readonly Block[] {
   const idOf = ({ projectId }: Notice) => (projects.has(projectId) ? projectId : '');
   const ids = [...new Set(listed.map(idOf))].toSorted((a, b) => Number(a === '') - Number(b === ''));
   return ids.flatMap((id): Block[] => {
     const project = projects.get(id);
+    const notices = listed.filter((notice) => idOf(notice) === id);
     return [
       { words: project?.projectName || 'Other' },
-      { facts: listed.filter((notice) => idOf(notice) === id).map(factOf) },
-      ...(project ? [projectLink(project)] : []),
+      { facts: notices.map(factOf) },
+      ...(project ? [linkOf(project, notices)] : []),
     ];
   });
 }

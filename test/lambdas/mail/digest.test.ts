@@ -72,6 +72,24 @@ describe('the daily mail', () => {
     expect(text).not.toMatch(/Read|Mailed at once/);
   });
 
+  test('links to the section of a project that all its notices are about', async () => {
+    await putReader();
+    const owned = a.project({ projectCompanyId: partner.id });
+    const [offers, mixed] = [
+      await w.put('project', owned),
+      await w.put('project', { ...owned, id: 'mixed' }),
+    ];
+    const sectionOf = (id: string, section: string) =>
+      ({ projectId: id, kind: 'terms', path: `/admin/project-page?projectId=${id}${section}` }) as const;
+    await putNotice('Shared', timeBefore(2, 60), sectionOf(offers.id, '&section=terms'));
+    await putNotice('Withdrawn', timeBefore(2, 55), sectionOf(offers.id, '&section=terms'));
+    await putNotice('Declined', timeBefore(2, 50), sectionOf(mixed.id, '&section=terms'));
+    await putNotice('Moved', timeBefore(2, 45), sectionOf(mixed.id, ''));
+    const { text = '' } = (await runSchedule(2)).mails[0] ?? {};
+    const links = [...text.matchAll(/Open the project: \S+projectId=(\S+)/g)].map(([, link]) => link);
+    expect(links.toSorted()).toEqual([`${offers.id}&section=terms`, 'mixed'].toSorted());
+  });
+
   test('lists a declined offer under Other, without its project, once another funder is assigned', async () => {
     await putReader({ companyId: funder.id });
     const project = await w.put(
