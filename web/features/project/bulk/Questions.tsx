@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { effectOf, labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
-import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
+import type { Project } from '../../../../shared/entities/project.ts';
 import { countLabel } from '../../../api/records.ts';
 import { settings } from '../../../api/settings.ts';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -21,9 +21,7 @@ const countCompanies = (ids: readonly string[]) => new Set(ids.filter(Boolean)).
 /** Recipients of the status notification (rule 9.6), and the effect of an undo on messages and declined offers. */
 function statusConsequences(changing: readonly Project[], to: Project['projectStatus']): readonly string[] {
   const partners = countCompanies(changing.map(({ projectCompanyId }) => projectCompanyId));
-  const assigned = isPastMatched({ projectStatus: to })
-    ? changing.filter(({ capitalCompanyId }) => capitalCompanyId !== '')
-    : [];
+  const assigned = changing.filter(({ capitalCompanyId }) => capitalCompanyId !== '');
   const funders = countCompanies(assigned.map(({ capitalCompanyId }) => capitalCompanyId));
   const messageCount = changing.length + assigned.length;
   const recipients = [

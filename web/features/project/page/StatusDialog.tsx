@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { effectOf, projectStatuses } from '../../../../shared/entities/options.ts';
-import type { Project } from '../../../../shared/entities/project.ts';
+import { isEarly, type Project } from '../../../../shared/entities/project.ts';
 import { StatusChoice } from '../StatusChoice.tsx';
 import styles from './page.module.css';
 
@@ -17,6 +17,7 @@ export default function StatusDialog({ project, onStatus, onClose }: StatusDialo
   const { projectStatus: from } = project;
   const [choice, setChoice] = useState({ from, to: from });
   const chosen = choice.from === from ? choice.to : from;
+  const isUnassigned = project.capitalCompanyId !== '' && isEarly({ projectStatus: chosen });
   const [working, setWorking] = useState(false);
   const change = async () => {
     setWorking(true);
@@ -32,6 +33,7 @@ export default function StatusDialog({ project, onStatus, onClose }: StatusDialo
       <p className={styles['consequence']}>
         The project partner is notified by email, and so is the capital partner once assigned.
         {chosen !== from && ` ${effectOf(projectStatuses, chosen) ?? ''}`}
+        {isUnassigned && ` ${project.capitalCompanyName} will be unassigned and notified.`}
       </p>
       <StatusChoice chosen={chosen} onChoose={(to) => setChoice({ from, to })} />
       <Group justify="flex-end" mt="lg">
