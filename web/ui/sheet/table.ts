@@ -69,7 +69,7 @@ function skippedBecause(row: Row, labels: readonly string[]): string | undefined
   )
     return 'repeat the headings';
   if (isWide && isTotal(first)) return 'are totals';
-  return isWide && count === 1 ? 'have a single cell, such as a title' : undefined;
+  return isWide && count === 1 ? 'have a single cell, such as a title,' : undefined;
 }
 
 function splitRows(rows: readonly Row[], labels: readonly string[]) {

@@ -76,7 +76,7 @@ it('leaves out totals, titles and headings between the rows, and names their lin
   );
   expect(table.rows.map(({ line }) => line)).toEqual([3, 5]);
   expect(table.notes).toEqual([
-    'Rows that have a single cell, such as a title are left out: line 2.',
+    'Rows that have a single cell, such as a title, are left out: line 2.',
     'Rows that repeat the headings are left out: line 4.',
     'Rows that are totals are left out: line 6.',
   ]);
