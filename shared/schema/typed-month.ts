@@ -1,10 +1,14 @@
 import { monthOf } from './typed-date.ts';
 
-const NUMBER = /^\d{1,3}$/;
+/** "4", "Month 4", "M4". */
+const NUMBER = /^(?:m(?:onth|th)?[ .]*)?(\d{1,3})$/i;
 const ISO = /^(\d{4})[-/.](\d{1,2})$/;
 const DIGITS = /^(\d{1,2})[-/.](\d{4}|\d{2})$/;
+/** A quarter of a calendar year; a quarter of a financial year is written with "FY". */
+const QUARTER = /^q([1-4])[- ,']*(\d{4}|\d{2})$/i;
 const NAMED_MONTH = /^([a-z]{3,9})\.?[- ,']*(\d{4}|\d{2})$/i;
 const MONTHS_A_YEAR = 12;
+const MONTHS_A_QUARTER = 3;
 
 const fullYear = (year: string) => Number(year) + (year.length === 2 ? 2000 : 0);
 
@@ -31,18 +35,31 @@ export function parseMonth(text: string): string | undefined {
   return months === undefined ? undefined : textOf(months);
 }
 
+/** Parses a month that is written as a number; undefined for any other text. */
+export function parseMonthNumber(text: string): number | undefined {
+  const number = NUMBER.exec(text.trim())?.[1];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** Parses the first month of a quarter, "Q2 2027", as months since the year 0. */
+function parseQuarter(text: string): number | undefined {
+  const [, quarter, year] = QUARTER.exec(text) ?? [];
+  return quarter && year
+    ? monthCount(fullYear(year), (Number(quarter) - 1) * MONTHS_A_QUARTER + 1)
+    : undefined;
+}
+
 /** Returns the calendar month, `2027-04`, that is a number of months after another. */
 export const monthAfter = (start: string, months: number): string =>
   textOf((parseMonthCount(start) ?? 0) + months);
 
 /**
- * Parses a month of a plan: a number of months after the first month, or a calendar month.
+ * Parses a month of a plan: a number of months after the first month, a calendar month, or the first of a quarter.
  * @param start first month, `2026-12`
  * @returns undefined for any other text; below 0 for a month before the first month
  */
 export function parsePlanMonth(text: string, start: string): number | undefined {
   const typed = text.trim();
-  if (NUMBER.test(typed)) return Number(typed);
-  const [month, first] = [parseMonthCount(typed), parseMonthCount(start)];
-  return month === undefined || first === undefined ? undefined : month - first;
+  const [month, first] = [parseQuarter(typed) ?? parseMonthCount(typed), parseMonthCount(start)];
+  return parseMonthNumber(typed) ?? (month === undefined || first === undefined ? undefined : month - first);
 }

@@ -24,8 +24,15 @@ describe('a month', () => {
   it('of a plan is read from its number, or from a calendar month as the months since the first month', () => {
     const parse = (text: string) => parsePlanMonth(text, '2026-12');
     expect(['0', '17', 'Dec 2026', 'Apr 2027', '12/28'].map(parse)).toEqual([0, 17, 0, 4, 24]);
+    expect(['Month 4', 'M4', 'mth. 17', 'month 0'].map(parse)).toEqual([4, 4, 17, 0]);
     expect(parse('Nov 2026')).toBe(-1);
     expect(parse('soon')).toBeUndefined();
+  });
+
+  it('of a plan is the first of a calendar quarter', () => {
+    const parse = (text: string) => parsePlanMonth(text, '2026-12');
+    expect(['Q1 2027', 'q2 27', "Q4'27", 'Q3 2026'].map(parse)).toEqual([1, 4, 10, -5]);
+    expect(['Q5 2027', 'Q2', 'Q2 FY27'].map(parse)).toEqual([undefined, undefined, undefined]);
   });
 
   it('is counted across the end of a year', () => {

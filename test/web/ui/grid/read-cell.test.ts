@@ -40,6 +40,8 @@ describe('readCell', () => {
     [from, '2027-04-01', 4],
     [from, '4', 4],
     [from, 'dec 2026', 0],
+    [from, 'M4', 4],
+    [from, 'Q2 2027', 4],
   ])('reads %o as spreadsheets and people write it: %j', (column, text, value) => {
     expect(readCell(column, text)).toEqual({ value });
   });

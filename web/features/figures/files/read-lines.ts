@@ -2,7 +2,7 @@ import { costCategories } from '../../../../shared/entities/options.ts';
 import { MONTH_FIELDS } from '../../../../shared/entities/plan-lines.ts';
 import { isEmpty, readField } from '../../../../shared/schema/field.ts';
 import { parseDate } from '../../../../shared/schema/typed-date.ts';
-import { parseMonth } from '../../../../shared/schema/typed-month.ts';
+import { parseMonth, parseMonthNumber } from '../../../../shared/schema/typed-month.ts';
 import { formatMonth } from '../../../ui/format.ts';
 import { monthColumn } from '../../../ui/grid/month-column.ts';
 import { readCell } from '../../../ui/grid/read-cell.ts';
@@ -56,7 +56,9 @@ export interface ReadOptions {
 
 export const editKey = (line: string, field: string): string => `${line} ${field}`;
 
-const MONTH_NUMBER = /^\d{1,3}$/;
+const QUARTER = /^q\d/i;
+/** Months between the first and the last month of a quarter. */
+const REST_OF_QUARTER = 2;
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'price', 'units']);
 
 type ReadResult = { readonly value: unknown } | { readonly message: string };
@@ -69,8 +71,12 @@ function readMonth(
   const month = calendarMonth(text);
   if (month !== undefined && month < startMonth)
     return { message: `“${text}” is before the first month of the plan, ${formatMonth(startMonth)}` };
-  const monthNumberText = MONTH_NUMBER.test(text) ? String(Number(text) - firstNumber) : text;
-  return readCell(monthColumn(name, field, startMonth), monthNumberText);
+  const number = parseMonthNumber(text);
+  const monthNumberText = number === undefined ? text : String(number - firstNumber);
+  const read = readCell(monthColumn(name, field, startMonth), monthNumberText);
+  return name === UNTIL && QUARTER.test(text) && 'value' in read
+    ? { value: Number(read.value) + REST_OF_QUARTER }
+    : read;
 }
 
 /** Returns the calendar month of a cell, `2027-04`; undefined for a number or other text. */
@@ -246,6 +252,6 @@ export function countsFromOne(tables: readonly MappedTable[]): boolean {
         .filter(([, name]) => MONTH_FIELDS.has(name))
         .flatMap(([at]) => table.rows.map(({ cells }) => (cells[at] ?? '').trim())),
     )
-    .filter((text) => MONTH_NUMBER.test(text));
-  return numbers.length > 0 && Math.min(...numbers.map(Number)) === 1;
+    .flatMap((text) => parseMonthNumber(text) ?? []);
+  return numbers.length > 0 && Math.min(...numbers) === 1;
 }

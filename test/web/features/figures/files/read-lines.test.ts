@@ -164,6 +164,20 @@ describe('other feasibilities', () => {
       false,
     ]);
     expect(read([sheet('1')], { firstNumber: 1 }).lines.map(({ values }) => values['from'])).toEqual([0, 3]);
+    expect(countsFromOne(read([sheet('Month 1')]).tables)).toBe(true);
+    expect(read([sheet('Month 1')], { firstNumber: 1 }).lines.map(({ values }) => values['from'])).toEqual([
+      0, 3,
+    ]);
+  });
+
+  it('can name quarters: a line begins in the first month, and ends in the last', () => {
+    const { lines } = read([
+      sheetOf('Costs', [
+        ['Item', 'Amount', 'Start', 'End'],
+        ['Build', '5', 'Q2 2027', 'Q1 2028'],
+      ]),
+    ]);
+    expect(lines).toMatchObject([{ values: { from: 4, months: 12 }, unread: [] }]);
   });
 
   it('can have groups of costs with a title, and amounts in thousands', () => {
