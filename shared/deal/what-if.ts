@@ -73,7 +73,7 @@ function withLimit(plan: Plan, at: number, limit: number): Plan {
 
 /** Computes {@link limitNeeded}, pausing after each case. */
 export function* limitNeededSteps(plan: Plan, at: number): Steps<number | null> {
-  const costs = plan.costs.reduce((total, { amount }) => total + amount, 0);
+  const costs = plan.costs.reduce((total, { amount }) => total + Math.max(0, amount), 0);
   const holdsAt = (limit: number) => {
     const { unfunded, layers } = dealFigures(withLimit(plan, at, limit));
     return unfunded.length === 0 && (layers[at]?.headroom ?? -1) >= 0;

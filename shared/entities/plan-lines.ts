@@ -34,9 +34,10 @@ const period = {
     message: `Enter a number of months from 1 to ${PLAN_MONTHS}`,
   }),
 };
+const MAX_AMOUNT = '9,007,199,254,740,991';
 /** An amount that is not known yet counts as 0. */
 const amount = (label: string, help: string) =>
-  kind.money(label, { message: 'Enter an amount from 0 to 9,007,199,254,740,991', help });
+  kind.money(label, { message: `Enter an amount from 0 to ${MAX_AMOUNT}`, help });
 
 export const costFields = {
   lineId,
@@ -45,7 +46,11 @@ export const costFields = {
     message: 'Please select a category',
   }),
   name: kind.text('Item'),
-  amount: amount('Amount', 'AUD without GST.'),
+  amount: kind.money('Amount', {
+    min: -Number.MAX_SAFE_INTEGER,
+    message: `Enter an amount up to ${MAX_AMOUNT}`,
+    help: 'AUD without GST; a rebate or credit is negative.',
+  }),
   ...period,
   shape: kind.choice('Spread', options.spreadShapes, {
     required: true,

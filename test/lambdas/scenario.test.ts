@@ -97,6 +97,13 @@ describe('a scenario', () => {
 
   const [cost] = scenarioForm.costs;
   const [sale] = scenarioForm.sales;
+  it('can have a rebate as a negative cost', async () => {
+    const rebate = { ...cost, lineId: 'rebate', amount: -50_000 };
+    expect(await saveScenario('admin', { costs: [cost, rebate] })).toMatchObject({
+      costs: [{}, { amount: -50_000 }],
+    });
+  });
+
   it.each([
     [
       'a negative month',
@@ -120,13 +127,13 @@ describe('a scenario', () => {
       'an amount in words',
       { costs: [cost, { ...cost, lineId: 'c2', amount: 'six' }] },
       'costs.1.amount',
-      'Enter an amount from 0 to 9,007,199,254,740,991',
+      'Enter an amount up to 9,007,199,254,740,991',
     ],
     [
       'a formula',
       { costs: [{ ...cost, amount: '=SUM(A1:A3)' }] },
       'costs.0.amount',
-      'Enter an amount from 0 to 9,007,199,254,740,991',
+      'Enter an amount up to 9,007,199,254,740,991',
     ],
     [
       'a limit of 0',

@@ -76,10 +76,13 @@ const amount = fc.oneof(
 const percent = fc.integer({ min: 0, max: 40 }).map((quarters) => quarters / 4);
 const name = fc.constantFrom('Land', 'Building contract', ...hostileNames);
 
+/** A rebate is a negative cost. */
+const costAmount = fc.oneof(amount, fc.integer({ min: -5_000_000, max: -1 }));
+
 const costLine = fc.record({
   category: fc.constantFrom(...costCategories.map(({ value }) => value)),
   name,
-  amount,
+  amount: costAmount,
   ...period,
   shape: fc.constantFrom('even' as const, 'sCurve' as const),
 });

@@ -11,7 +11,7 @@ const stage = journey();
 const EXCEL_ROWS = [
   'statutory\tContributions\t"$480,000"\tApr-27\t1\teven',
   'Marketing\t"Display suite\nand agents"\t 240,000.00 \t1/02/2027\t16\tS-Curve',
-  'sea\tExtras\t(1,250)\t500\t=SUM(A1:A3)\teven',
+  'sea\tExtras\t[1,250]\t500\t=SUM(A1:A3)\teven',
   '',
 ].join('\r\n');
 
@@ -91,7 +91,7 @@ it('pastes cells from Excel, names those that it cannot read, and copies cells b
   ]);
   expect(await messages(page)).toEqual([
     expect.stringMatching(/^Category in line 7: “sea” is not one of: Land, /),
-    'Amount in line 7: “(1,250)” is out of range. Enter an amount from 0 to 9,007,199,254,740,991',
+    'Amount in line 7: “[1,250]” is not an amount',
     'From in line 7: “500” is out of range. Enter a month of the plan, from 0 to 239. Month 0 is Dec 2026',
     'Months in line 7: “=SUM(A1:A3)” is a formula. Enter its value',
   ]);

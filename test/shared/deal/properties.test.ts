@@ -15,7 +15,8 @@ const percent = (max: number) => fc.integer({ min: 0, max: max * 4 }).map((quart
 const costLine = fc.record({
   category: fc.constantFrom(...costCategories.map(({ value }) => value)),
   name: fc.constant('Cost'),
-  amount,
+  // A rebate is a negative cost.
+  amount: fc.oneof(amount, fc.integer({ min: -5_000_000, max: -1 })),
   ...period,
   shape: fc.constantFrom('even' as const, 'sCurve' as const),
 });

@@ -95,5 +95,5 @@ describe('cellMessages', () => {
 
 it('copies an unparsed formula as text', () => {
   expect(copiedText(unparsedAt(1, '=SUM(A1)'), line('b'), amount)).toBe("'=SUM(A1)");
-  expect(copiedText(unparsedAt(1, '-5'), line('b'), amount)).toBe('-5');
+  expect(copiedText(unparsedAt(1, '-5.5.5'), line('b'), amount)).toBe('-5.5.5');
 });

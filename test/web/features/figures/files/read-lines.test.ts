@@ -260,13 +260,13 @@ describe('other feasibilities', () => {
       sheetOf('Costs', [
         ['Item', 'Amount', 'Start'],
         ['Land', '=SUM(A1:A3)', 'Oct 2026'],
-        ['Build', '-5', '0'],
+        ['Build', '$10,000,000,000,000,000', '0'],
       ]),
     ]);
     expect(lines.flatMap(({ unread }) => unread.map(({ message }) => message))).toEqual([
       '“=SUM(A1:A3)” is a formula. Enter its value',
       '“Oct 2026” is before the first month of the plan, Dec 2026',
-      expect.stringContaining('“-5” is out of range'),
+      expect.stringContaining('“$10,000,000,000,000,000” is out of range'),
     ]);
   });
 
