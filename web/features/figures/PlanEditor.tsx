@@ -100,7 +100,7 @@ export function PlanEditor(props: PlanEditorProps) {
           figures={figures}
         />
         <ResultStrip figures={figures} startMonth={startMonth} />
-        <Checks {...results} startMonth={startMonth} {...(!isReadOnly && { onUseLimit: setLimit })} />
+        <Checks {...results} values={plan.values} {...(!isReadOnly && { onUseLimit: setLimit })} />
         <Basics plan={plan} isReadOnly={isReadOnly} issues={saving.issues} />
         {showsLines && (
           <>

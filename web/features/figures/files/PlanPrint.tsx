@@ -24,7 +24,7 @@ export default function PlanPrint({ title, values, figures, layers, whatIfResult
         {title.name}, {title.origin}
       </h2>
       <ResultStrip {...results} />
-      <Checks {...results} />
+      <Checks {...results} values={values} />
       <PrintedLines values={values} figures={figures} />
       <LayersTable {...results} />
       <div className={styles['page']}>

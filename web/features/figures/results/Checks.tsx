@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { DealFigures } from '../../../../shared/deal/figures.ts';
+import type { PlanValues } from '../../../parts/plan/plan-values.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { checksOf } from './checks.ts';
 import styles from './results.module.css';
@@ -7,10 +8,9 @@ import { isDebt, type ShownLayer } from './shown-layers.ts';
 import type { ComputedWhatIf } from './use-what-if.ts';
 
 interface ChecksProps {
+  readonly values: Pick<PlanValues, 'sales' | 'startMonth'>;
   readonly figures: DealFigures;
   readonly layers: readonly ShownLayer[];
-  /** First month of the plan, `2026-12`. */
-  readonly startMonth: string;
   readonly whatIfResult: ComputedWhatIf;
   /**
    * Sets the limit of a debt layer and removes its advance; absent if the plan is read-only.
@@ -20,11 +20,11 @@ interface ChecksProps {
 }
 
 /** The checks of a plan as sentences, with a button where another limit fixes a failed check. */
-export function Checks({ figures, layers, startMonth, whatIfResult, onUseLimit }: ChecksProps) {
+export function Checks({ values, figures, layers, whatIfResult, onUseLimit }: ChecksProps) {
   const titles = layers.filter((layer) => isDebt(layer)).map(({ title }) => title);
   return (
     <ul className={styles['checks']} aria-label="Checks" aria-busy={!whatIfResult.isCurrent}>
-      {checksOf({ figures, titles, startMonth, ...whatIfResult }).map(({ isMet, text, fix }) => (
+      {checksOf({ ...values, figures, titles, ...whatIfResult }).map(({ isMet, text, fix }) => (
         <li key={text} data-met={isMet}>
           <Icon name={isMet === undefined ? 'clock' : isMet ? 'check' : 'warning'} />
           <span>

@@ -1,6 +1,8 @@
 import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import type { WhatIf } from '../../../../shared/deal/what-if-cases.ts';
+import type { SaleRow } from '../../../../shared/entities/plan-lines.ts';
 import { listText } from '../../../../shared/list-text.ts';
+import { countOf } from '../../../ui/format.ts';
 import { dollars, monthText, percentText, shortDollars } from '../figure.ts';
 
 interface Fix {
@@ -20,6 +22,7 @@ export interface Check {
 }
 
 interface CheckedPlan {
+  readonly sales: readonly SaleRow[];
   readonly figures: DealFigures;
   /** Names of the debt layers. */
   readonly titles: readonly string[];
@@ -42,6 +45,23 @@ function withFix(check: Check, layer: number, { whatIf, isCurrent, titles }: Che
   const limit = isCurrent ? whatIf?.limits[layer] : undefined;
   const label = `Use ${shortDollars(limit ?? 0)} for the ${nameInSentence(titles[layer] ?? '')} limit`;
   return typeof limit === 'number' ? { ...check, fix: { layer, limit, label } } : check;
+}
+
+/** Finds input that the model computes as it is, although it is probably a mistake. */
+function inputChecks({ sales, figures }: CheckedPlan): readonly Check[] {
+  const withoutBase = sales.filter(({ gst, marginBase }) => gst === 'margin' && marginBase === null);
+  return [
+    ...(figures.costs < 0
+      ? [failed('Costs add up to less than 0. Only rebates and credits have a minus.')]
+      : []),
+    ...(withoutBase.length > 0
+      ? [
+          failed(
+            `No margin base for ${countOf(withoutBase.length, 'sale')}: GST is charged on the full price`,
+          ),
+        ]
+      : []),
+  ];
 }
 
 function fundingCheck(checked: CheckedPlan): Check {
@@ -123,6 +143,7 @@ const placeholderChecks = ({ titles }: CheckedPlan): readonly Check[] =>
 
 /** Returns the checks of a plan in words. Checks that need `whatIf` are placeholders until it is computed. */
 export const checksOf = (checked: CheckedPlan): readonly Check[] => [
+  ...inputChecks(checked),
   fundingCheck(checked),
   ...limitChecks(checked),
   ...repaymentChecks(checked),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dealFigures, whatIfOf } from '../../../../../shared/deal.ts';
 import type { DebtLayer, Plan } from '../../../../../shared/deal/plan.ts';
 import { checksOf } from '../../../../../web/features/figures/results/checks.ts';
+import { townhouseLines } from '../../../../support/townhouse-lines.ts';
 import { townhouses } from '../../../../support/townhouses.ts';
 
 const marks = new Map([
@@ -11,8 +12,9 @@ const marks = new Map([
 ]);
 
 /** Returns the checks of a plan, marked + if met, - if not, ? while computing, and the suggested limits. */
-function readChecks(plan: Plan, { isCurrent = true, isComputed = true } = {}) {
+function readChecks(plan: Plan, { isCurrent = true, isComputed = true, sales = townhouseLines.sales } = {}) {
   const checks = checksOf({
+    sales,
     figures: dealFigures(plan),
     titles: ['Senior', 'Mezzanine'],
     startMonth: '2026-12',
@@ -90,6 +92,19 @@ describe('the checks of a plan', () => {
     );
     expect(readChecks({ ...withHigherLimit, layers }).texts.at(-1)).toBe(
       '+ Every limit holds with sales twelve months late',
+    );
+  });
+
+  it('warn of sales by the margin scheme without a base, and of costs that add up to less than 0', () => {
+    const [sale] = townhouseLines.sales;
+    if (!sale) throw new Error('The example has sales');
+    const sales = [sale, { ...sale, marginBase: null }, { ...sale, gst: 'full', marginBase: null } as const];
+    expect(readChecks(townhouses, { sales }).texts[0]).toBe(
+      '- No margin base for 1 sale: GST is charged on the full price',
+    );
+    const costs = townhouses.costs.map((cost) => ({ ...cost, amount: -cost.amount }));
+    expect(readChecks({ ...townhouses, costs }, { isComputed: false }).texts[0]).toBe(
+      '- Costs add up to less than 0. Only rebates and credits have a minus.',
     );
   });
 
