@@ -1,7 +1,9 @@
 import type { DealFigures, EquityFigures } from '../../../../shared/deal/figures.ts';
-import { labelOf, layerKinds } from '../../../../shared/entities/options.ts';
+import { labelOf, layerKinds, lineFeeBases } from '../../../../shared/entities/options.ts';
 import type { LayerRow } from '../../../../shared/entities/plan-lines.ts';
 import { PERCENT } from '../../../../shared/schema/formats.ts';
+import { countOf } from '../../../ui/format.ts';
+import { dollars } from '../figure.ts';
 import type { LayerResult } from '../layer-figures.ts';
 
 interface Base {
@@ -48,7 +50,11 @@ type Priced = Pick<
   | 'margin'
   | 'establishmentFee'
   | 'lineFee'
+  | 'lineFeeBasis'
   | 'exitFee'
+  | 'workFee'
+  | 'minimumInterestMonths'
+  | 'interestTreatment'
 >;
 
 /** Names the offer of a layer, or its assumed pricing: "Assumed: 14 %, 2 % establishment". */
@@ -60,10 +66,17 @@ export function sourceOf(row: Priced): string {
     [isFloating ? row.baseRate : row.rate, isFloating ? ' base' : ''],
     [isFloating ? row.margin : null, ' margin'],
     [row.establishmentFee, ' establishment'],
-    [row.lineFee, ' line fee'],
+    [row.lineFee, ` line fee on ${labelOf(lineFeeBases, row.lineFeeBasis).toLowerCase()}`],
     [row.exitFee, ' exit'],
   ]);
-  return pricing.length > 0 ? `Assumed: ${pricing.join(', ')}` : 'Assumed: no interest';
+  const { workFee, minimumInterestMonths, interestTreatment } = row;
+  const parts = [
+    ...(pricing.length > 0 ? pricing : ['no interest']),
+    ...(workFee ? [`${dollars(workFee)} work fee`] : []),
+    ...(minimumInterestMonths ? [`${countOf(minimumInterestMonths, 'month')} minimum interest`] : []),
+    ...(interestTreatment === 'serviced' ? ['serviced'] : []),
+  ];
+  return `Assumed: ${parts.join(', ')}`;
 }
 
 function titlesOf(rows: readonly LayerRow[]): readonly string[] {

@@ -12,7 +12,11 @@ describe('the layers of a plan', () => {
   it('have their kind, and their offer or assumed pricing', () =>
     expect(layers).toMatchObject([
       { title: 'Senior', source: 'Harrow Lane Credit Partners, revision 2', shows: 'debt' },
-      { title: 'Mezzanine', source: 'Assumed: 14\u00A0%, 2\u00A0% establishment', shows: 'debt' },
+      {
+        title: 'Mezzanine',
+        source: 'Assumed: 14\u00A0%, 2\u00A0% establishment, 6 months minimum interest',
+        shows: 'debt',
+      },
       { title: 'Equity', limit: 3_500_000, shows: 'equity', equity: figures.equity },
     ]));
 
@@ -27,7 +31,7 @@ describe('the layers of a plan', () => {
     } as const;
     const rows = [
       senior,
-      { ...second, margin: 4, exitFee: 0.5 },
+      { ...second, margin: 4, exitFee: 0.5, workFee: 25_000, interestTreatment: 'serviced' } as const,
       { ...mezzanine, layerKind: '' } as const,
       equity,
     ];
@@ -36,7 +40,7 @@ describe('the layers of a plan', () => {
       {
         title: 'Senior 2',
         source:
-          'Assumed: 4.35\u00A0% base, 4\u00A0% margin, 1\u00A0% establishment, 1.5\u00A0% line fee, 0.5\u00A0% exit',
+          'Assumed: 4.35\u00A0% base, 4\u00A0% margin, 1\u00A0% establishment, 1.5\u00A0% line fee on limit, 0.5\u00A0% exit, $25,000 work fee, serviced',
         result: { figures: figures.layers[1] },
       },
       { title: 'Equity' },
