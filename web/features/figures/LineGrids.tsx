@@ -105,7 +105,7 @@ const totalsOf = ({ costs, gst, sellingCosts, netRevenue, income }: DealFigures)
       values: { price: wholeNumber().format(netRevenue) },
     },
   ],
-  incomes: [{ label: 'Total net rent', values: { amount: wholeNumber().format(income) } }],
+  incomes: [{ label: 'Total income', values: { amount: wholeNumber().format(income) } }],
 });
 
 /** Returns a function that builds the properties of a list's grid. */
@@ -150,10 +150,10 @@ export function LineGrids(props: LineGridsProps) {
         totals={totals.sales}
         newRow={newSale}
       />
-      <h3 className={styles['listTitle']}>Net rent</h3>
+      <h3 className={styles['listTitle']}>{sections.incomes.heading}</h3>
       <Grid<IncomeRow>
         {...gridProps('incomes')}
-        label="Net rent"
+        label={sections.incomes.title}
         columns={columns.incomes}
         totals={totals.incomes}
         newRow={newIncome}
