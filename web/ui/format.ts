@@ -16,11 +16,12 @@ const exactAud = numberFormat({
   currency: 'AUD',
   minimumFractionDigits: 0,
   maximumFractionDigits: 2,
+  signDisplay: 'negative',
 });
 const plain = numberFormat({ maximumFractionDigits: 2 });
 const day = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Formats an amount in AUD with up to 7 significant digits (rule 9.3), zero without a sign; empty for null. */
+/** Formats an amount of a list in AUD with up to 7 significant digits (rule 9.3), zero without a sign; empty for null. */
 export const formatAud = (value: number | null | undefined): string =>
   typeof value === 'number' ? aud().format(value) : '';
 
@@ -107,10 +108,10 @@ export function formatSize(bytes: number | null): string {
   return `${(bytes / 1000 ** power).toFixed(digits)}\u00A0${SIZE_UNITS[power]}`;
 }
 
-/** Formats a stored value for display: labels, amounts, dates. */
+/** Formats a stored value for display: labels, exact amounts, dates. */
 export function displayOf(field: Pick<Field, 'kind' | 'options'>, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => labelOf(field.options, String(item))).join(', ');
-  if (typeof value === 'number') return field.kind === 'money' ? formatAud(value) : formatNumber(value);
+  if (typeof value === 'number') return field.kind === 'money' ? formatExactAud(value) : formatNumber(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return '';
   if (field.kind === 'date') return formatDate(value);

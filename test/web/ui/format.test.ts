@@ -59,6 +59,8 @@ describe('displayOf', () => {
   it('shows labels, amounts and dates', () => {
     expect(displayOf(fields.state, 'new_south_wales')).toBe('New South Wales');
     expect(displayOf(fields.fundingAmount, 2_500_000)).toBe('$2,500,000');
+    // Exact, so that both values of a change differ.
+    expect(displayOf(fields.fundingAmount, 16_543_218)).toBe('$16,543,218');
     expect(displayOf(fields.targetFundingDate, '2026-06-30')).toBe('30 June 2026');
     expect(displayOf(fields.pricing, 7.25)).toBe('7.25');
     expect(displayOf(fields.grv, null)).toBe('');

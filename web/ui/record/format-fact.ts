@@ -1,5 +1,5 @@
 import type { Field, Kind } from '../../../shared/schema/field.ts';
-import { displayOf, formatExactAud } from '../format.ts';
+import { displayOf } from '../format.ts';
 
 const units: Partial<Record<Kind, string>> = { percent: '%', number: 'x' };
 
@@ -10,7 +10,6 @@ interface FormattedFact {
 
 /** Formats a read-only value: exact amounts, ratios with their unit. */
 export function formatFact(field: Field, value: unknown): FormattedFact {
-  const text =
-    field.kind === 'money' && typeof value === 'number' ? formatExactAud(value) : displayOf(field, value);
+  const text = displayOf(field, value);
   return { text, unit: text === '' ? undefined : units[field.kind] };
 }

@@ -96,7 +96,8 @@ function numberColumn<R>(read: (row: R) => unknown, isMoney: boolean): Settings<
     const exact = formatExactAud(amount(row));
     return exact === formatAud(amount(row)) ? '' : exact;
   };
-  return { align: 'end', sort: amount, exportValue: amount, ...(isMoney && { hint }) };
+  const text = (row: R) => formatAud(amount(row));
+  return { align: 'end', sort: amount, exportValue: amount, ...(isMoney && { text, hint }) };
 }
 
 /** Settings of a column of phone numbers: found with and without spaces, exported as stored. */
