@@ -17,7 +17,7 @@ const groups = [
   { title: 'Broker', names: ['brokerFee'] },
 ];
 
-const Cells = ({ label, values, differs, best, warnings = [] }: Row) => (
+const Cells = ({ label, values, differs, best = [], warnings = [] }: Row) => (
   <tr data-differs={differs || undefined}>
     <th scope="row">
       {label}
@@ -32,11 +32,11 @@ const Cells = ({ label, values, differs, best, warnings = [] }: Row) => (
       // oxlint-disable-next-line react/no-array-index-key
       <td
         key={index}
-        data-best={index === best || undefined}
+        data-best={best.includes(index) || undefined}
         data-warned={warnings.includes(index) || undefined}
       >
         {value || '–'}
-        {index === best && <span className="unseen"> (best)</span>}
+        {best.includes(index) && <span className="unseen"> (best)</span>}
       </td>
     ))}
   </tr>

@@ -5,8 +5,8 @@ import { blank } from '../../../shared/schema/entity.ts';
 import { readInput } from '../../../shared/schema/input.ts';
 import { allInCost } from '../../../shared/terms.ts';
 import { usualAssumptions } from '../../../shared/terms/values.ts';
-import { exceedsLimit } from './comparison.ts';
-import { formatAud, formatPercent } from '../../ui/format.ts';
+import { dollarText, exceedsLimit } from './comparison.ts';
+import { formatPercent } from '../../ui/format.ts';
 import styles from '../../ui/form/preview.module.css';
 
 /** The cost cannot be computed without these fields. */
@@ -41,8 +41,8 @@ export function CostPreview({ values, project }: CostPreviewProps) {
   const rows = [
     ['All-in cost', cost && formatPercent(cost.nominal)],
     ['Effective annual rate', cost && formatPercent(cost.effective)],
-    ['Total cost', cost && formatAud(Math.round(cost.dollars))],
-    ['Peak balance', cost && formatAud(Math.round(cost.peak))],
+    ['Total cost', cost && dollarText(cost.dollars)],
+    ['Peak balance', cost && dollarText(cost.peak)],
   ] as const;
   return (
     <section aria-labelledby="cost-preview" className={styles['preview']}>

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
-import { isLive, type Terms } from '../../../shared/entities/terms.ts';
-import { describeCheapest } from '../../../shared/terms/cheapest.ts';
+import type { Terms } from '../../../shared/entities/terms.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { baseOf, useScenarios } from '../../parts/plan/use-scenarios.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { AssumptionSliders } from './AssumptionSliders.tsx';
 import { planRows } from './by-plan.ts';
-import { compareOffers, costRows, type Overrides } from './comparison.ts';
+import { compareOffers, costRows, describeCheapestOffers, type Overrides } from './comparison.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import type { OnStep } from './use-offer-steps.ts';
 import { CostCurve } from './CostCurve.tsx';
@@ -40,12 +39,14 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
   const baseScenario = baseOf(scenarios, isAdmin);
   const [isByPlan, setIsByPlan] = useState(false);
   const comparedPlan = isByPlan ? baseScenario : undefined;
-  const cheapest = comparedPlan
-    ? undefined
-    : describeCheapest(displayedOffers.filter(({ offer }) => isLive(offer)));
+  const cheapest = comparedPlan ? [] : describeCheapestOffers(displayedOffers);
   return (
     <>
-      {cheapest && <p className={styles['cheapest']}>{cheapest}</p>}
+      {cheapest.map((sentence) => (
+        <p key={sentence} className={styles['cheapest']}>
+          {sentence}
+        </p>
+      ))}
       <div className={styles['tools']}>
         {baseScenario && <Checkbox label="By the plan" checked={isByPlan} onChange={setIsByPlan} />}
         {comparedPlan && (

@@ -7,7 +7,7 @@ import type { Scenario } from '../../../shared/entities/scenario.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { withOffer } from '../../parts/plan/layer-edits.ts';
 import { countOf, formatPercent } from '../../ui/format.ts';
-import { comparisonRow, dollarText, lowestIndex, type ComparedOffer, type Row } from './comparison.ts';
+import { comparisonRow, dollarText, lowestIndexes, type ComparedOffer, type Row } from './comparison.ts';
 
 /** Computes a plan in which an offer replaces the layer of the same kind; undefined for an equity investment. */
 function measure(offer: Terms, scenario: Scenario) {
@@ -42,9 +42,9 @@ export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): 
       return result ? text(result) : 'Not a loan';
     });
   const cost = ({ offer }: ComparedOffer) => measured.get(offer.id)?.layer.allInCost ?? null;
-  /** Index of the offer with the highest value. Skips offers that leave a month unfunded: less debt costs less. */
+  /** Indexes of the offers with the highest value. Skips offers that leave a month unfunded: less debt costs less. */
   const highest = (valueOf: (figures: DealFigures) => number | null) =>
-    lowestIndex(offers, ({ offer }) => {
+    lowestIndexes(offers, ({ offer }) => {
       const figures = measured.get(offer.id)?.figures;
       const value = figures && figures.unfunded.length === 0 ? valueOf(figures) : null;
       return value === null ? null : -value;
@@ -53,7 +53,7 @@ export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): 
     comparisonRow(
       'All-in cost',
       textsOf(({ layer }) => percentText(layer.allInCost)),
-      { best: lowestIndex(offers, cost) },
+      { best: lowestIndexes(offers, cost) },
     ),
     comparisonRow(
       'Peak balance',

@@ -1,10 +1,13 @@
+import { layerKindOf } from '../../../shared/deal/layer-of-offer.ts';
+import { labelOf, layerKinds } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { isComplete } from '../../../shared/terms/completeness.ts';
 import { isLive, terms as entity, type Terms } from '../../../shared/entities/terms.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
+import { describeCheapest } from '../../../shared/terms/cheapest.ts';
 import { allInCost, type Cost } from '../../../shared/terms.ts';
 import { usualAssumptions, type Assumptions } from '../../../shared/terms/values.ts';
-import { formatAud, formatPercent } from '../../ui/format.ts';
+import { formatExactAud, formatPercent } from '../../ui/format.ts';
 import { formatFact } from '../../ui/record/format-fact.ts';
 
 /** Assumptions that the reader has changed; they replace the defaults of every offer. */
@@ -70,8 +73,8 @@ export interface Row {
   readonly values: readonly string[];
   /** True if the offers differ in this row. */
   readonly differs: boolean;
-  /** Index of the best active offer; undefined if fewer than two can be compared. */
-  readonly best?: number | undefined;
+  /** Indexes of the best active offers: one of each kind of funding with at least two that can be compared. */
+  readonly best?: readonly number[];
   /** Indexes of offers whose value needs a warning. */
   readonly warnings?: readonly number[];
 }
@@ -83,22 +86,45 @@ export const comparisonRow = (label: string, values: readonly string[], more: Pa
   ...more,
 });
 
-export function lowestIndex(
+/** Groups the active offers by the layer that they fund: senior debt is no alternative to mezzanine debt. */
+export const comparableGroups = (
+  offers: readonly ComparedOffer[],
+): readonly (readonly [kind: string, offers: readonly ComparedOffer[]])[] => {
+  const active = offers.filter(({ offer }) => isLive(offer));
+  return [...new Set(active.map(({ offer }) => layerKindOf(offer)))].map((kind) => [
+    labelOf(layerKinds, kind || 'equity'),
+    active.filter(({ offer }) => layerKindOf(offer) === kind),
+  ]);
+};
+
+/** Returns the index of the offer with the lowest figure for each group of at least two with a figure. */
+export const lowestIndexes = (
   offers: readonly ComparedOffer[],
   figureOf: (item: ComparedOffer) => number | null,
-): number | undefined {
-  const figures = offers.map((item) => (isLive(item.offer) ? (figureOf(item) ?? Infinity) : Infinity));
-  const lowestFigure = Math.min(...figures);
-  return Number.isFinite(lowestFigure) && figures.filter((item) => item !== Infinity).length > 1
-    ? figures.indexOf(lowestFigure)
-    : undefined;
+): readonly number[] =>
+  comparableGroups(offers).flatMap(([, group]) => {
+    const figures = group.map((item) => figureOf(item) ?? Infinity).filter(Number.isFinite);
+    if (figures.length < 2) return [];
+    const lowestFigure = Math.min(...figures);
+    const lowest = group.find((item) => figureOf(item) === lowestFigure);
+    return lowest ? [offers.indexOf(lowest)] : [];
+  });
+
+/** Describes the cheapest offer of each kind of funding, as sentences. */
+export function describeCheapestOffers(offers: readonly ComparedOffer[]): readonly string[] {
+  const groups = comparableGroups(offers);
+  return groups.flatMap(([label, group]) => {
+    const sentence = describeCheapest(group);
+    if (sentence === undefined) return [];
+    return groups.length > 1 ? `${label}: ${sentence}` : sentence;
+  });
 }
 
 /** Ignores half a dollar, which rounding can add. */
 export const exceedsLimit = ({ cost, offer }: CostOfOffer): boolean =>
   cost.peak > (offer.facilityLimit ?? 0) + 0.5;
 
-export const dollarText = (value: number) => formatAud(Math.round(value));
+export const dollarText = (value: number) => formatExactAud(Math.round(value));
 
 export const costRows = (offers: readonly ComparedOffer[]): readonly Row[] => [
   comparisonRow(
@@ -107,7 +133,7 @@ export const costRows = (offers: readonly ComparedOffer[]): readonly Row[] => [
       ({ cost, assumptions }) =>
         formatPercent(cost.nominal) || (assumptions.drawn > 0 ? 'None: fees too high' : 'None: no drawdown'),
     ),
-    { best: lowestIndex(offers, ({ cost }) => cost.nominal) },
+    { best: lowestIndexes(offers, ({ cost }) => cost.nominal) },
   ),
   comparisonRow(
     'Effective annual rate',
@@ -116,7 +142,7 @@ export const costRows = (offers: readonly ComparedOffer[]): readonly Row[] => [
   comparisonRow(
     'Total cost',
     offers.map(({ cost }) => dollarText(cost.dollars)),
-    { best: lowestIndex(offers, ({ cost }) => cost.dollars) },
+    { best: lowestIndexes(offers, ({ cost }) => cost.dollars) },
   ),
   comparisonRow(
     'Peak balance',

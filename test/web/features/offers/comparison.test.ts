@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Terms } from '../../../../shared/entities/terms.ts';
-import { compareOffers, costRows, offerRows } from '../../../../web/features/offers/comparison.ts';
+import {
+  compareOffers,
+  costRows,
+  describeCheapestOffers,
+  dollarText,
+  offerRows,
+} from '../../../../web/features/offers/comparison.ts';
 import { a } from '../../../support/records.ts';
 
 const project = a.project({ fundingAmount: 8_600_000, fundingPurpose: 'construction' });
@@ -58,9 +64,28 @@ describe('offers side by side', () => {
     const reserved = offer({ companyName: 'Reserved', rate: 1, termsStatus: 'reserved' });
     const all = compareOffers([dear, cheap, reserved], project, {});
     const [cost] = costRows(all);
-    expect(cost?.best).toBe(all.findIndex(({ name }) => name === 'Cheap'));
+    expect(cost?.best).toEqual([all.findIndex(({ name }) => name === 'Cheap')]);
     expect(labels(offerRows(all, ['rate', 'term']).filter(({ differs }) => differs))).toEqual(['Rate p.a.']);
   });
+
+  it('are compared with offers for the same layer alone', () => {
+    const mezzanine = { fundingType: 'mezzanine_debt', facilityLimit: 3_000_000, rate: 15 } as const;
+    const all = compareOffers([dear, cheap, offer({ ...mezzanine, companyName: 'Junior' })], project, {});
+    const indexOf = (wanted: string) => all.findIndex(({ name }) => name === wanted);
+    expect(costRows(all).map(({ best }) => best)).toEqual([
+      [indexOf('Cheap')],
+      undefined,
+      [indexOf('Cheap')],
+      undefined,
+    ]);
+    expect(describeCheapestOffers(all)).toEqual([expect.stringMatching(/^Senior: Cheap costs /)]);
+    const two = [...all, ...compareOffers([offer({ ...mezzanine, companyName: 'Second' })], project, {})];
+    expect(describeCheapestOffers(two)[1]).toMatch(/^Mezzanine: Junior and Second cost the same/);
+    expect(describeCheapestOffers(all.filter(({ name }) => name !== 'Dear'))).toEqual([]);
+  });
+
+  it('show amounts above ten million to the dollar', () =>
+    expect(dollarText(16_755_058.7)).toBe('$16,755,059'));
 
   it('omit rows that are empty for all offers', () => {
     expect(
