@@ -49,7 +49,8 @@ export function AssumptionSliders({ offers, overrides, onAdjust }: AssumptionSli
   if (!assumptions) return null;
   const maxLimit = Math.max(...offers.map(({ offer }) => offer.facilityLimit ?? 0), MILLION);
   const maxTerm = Math.max(...offers.map(({ offer }) => offer.term ?? 1));
-  const drawn = Math.max(...offers.map(({ assumptions }) => assumptions.drawn));
+  const draws = offers.map(({ assumptions }) => assumptions.drawn);
+  const drawn = Math.max(...draws);
   const set = (values: Overrides) => onAdjust({ ...overrides, ...values });
   const isStaged = assumptions.drawnOnDayOne < 100;
   const isChanged = Object.keys(overrides).length > 0;
@@ -62,7 +63,8 @@ export function AssumptionSliders({ offers, overrides, onAdjust }: AssumptionSli
   return (
     <details className={styles['assumptions']}>
       <summary>
-        Assumptions: {drawnText} drawn, {drawdown}
+        Assumptions: {drawn > Math.min(...draws) && 'up to '}
+        {drawnText} drawn, {drawdown}
       </summary>
       <fieldset className={styles['sliders']} aria-label="Assumptions">
         <Slider
