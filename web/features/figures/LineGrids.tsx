@@ -86,7 +86,11 @@ const useShare = (costs: number) =>
         label: 'Share',
         width: 5,
         text: ({ amount }: CostRow) =>
-          costs > 0 && amount !== null ? `${oneDecimal().format((100 * amount) / costs)} %` : '',
+          costs > 0 && amount !== null
+            ? `${oneDecimal()
+                .format((100 * amount) / costs)
+                .replace('-', '−')} %`
+            : '',
       },
     ],
     [costs],

@@ -19,9 +19,11 @@ function format(
   return option?.label ?? String(value);
 }
 
-/** Formats a value for reading. */
-export const shownText = (column: GridColumn, value: unknown): string =>
-  format(column, value, column.field.kind === 'money' ? shownAmount().format : shownNumber().format);
+/** Formats a value for reading; a negative number has a real minus, as the results have. */
+export const shownText = (column: GridColumn, value: unknown): string => {
+  const { format: formatNumber } = column.field.kind === 'money' ? shownAmount() : shownNumber();
+  return format(column, value, (number) => formatNumber(number).replace('-', '−'));
+};
 
 /** Prefixes a formula with an apostrophe, so that spreadsheets and `readCell` treat it as text. */
 export const quoteFormula = (text: string): string =>

@@ -111,5 +111,6 @@ describe('plainText', () => {
     expect(plainText(name, '=HYPERLINK("x")')).toBe('\'=HYPERLINK("x")');
     expect(plainText(amount, 1_250_000)).toBe('1250000');
     expect(shownText(amount, 1_250_000)).toBe('1,250,000');
+    expect([shownText(amount, -1250), plainText(amount, -1250)]).toEqual(['−1,250', '-1250']);
   });
 });
