@@ -27,15 +27,16 @@ const PdfPreview = preview.Part;
 const isPdf = ({ s3Key }: ProjectDocument) => s3Key.endsWith('.pdf');
 
 /** The file beside the decision: its pages if it is a PDF, otherwise a download. */
-function Preview({ document }: { readonly document: ProjectDocument }) {
+export function Preview({ document }: { readonly document: ProjectDocument }) {
   const { id, documentLink, s3Version } = document;
   const showsPages = documentLink !== '' && isPdf(document);
   // A request for a link is logged as an opening, so it is not repeated. The link expires after 15 minutes.
-  const { data, error, mutate } = useSWR(
-    showsPages ? ['review file', id, s3Version] : null,
-    () => call(contract.document.link, { params: { id } }),
-    { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false },
-  );
+  const readLink = () => call(contract.document.link, { params: { id } });
+  const { data, error, mutate } = useSWR(showsPages ? ['review file', id, s3Version] : null, readLink, {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+    revalidateOnReconnect: false,
+  });
   // Loads the code in parallel with the link; the component itself reports a failure.
   useEffect(() => {
     if (showsPages) preview.fetch().catch(() => undefined);
@@ -50,16 +51,12 @@ function Preview({ document }: { readonly document: ProjectDocument }) {
         </Empty>
       </section>
     );
-  if (error !== undefined) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Loading />;
-  return (
-    <PdfPreview
-      key={s3Version}
-      document={document}
-      url={data.url}
-      onReload={async () => (await mutate())?.url ?? data.url}
-    />
-  );
+  if (data) {
+    // A function, unlike a plain reload, rejects without a new link.
+    const renew = async () => (await mutate(readLink, { revalidate: false }))?.url ?? data.url;
+    return <PdfPreview key={s3Version} document={document} url={data.url} onReload={renew} />;
+  }
+  return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={() => void mutate()} />;
 }
 
 /** The next document of the queue, which starts again after its end; undefined without another document. */
