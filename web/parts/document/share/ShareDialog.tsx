@@ -107,8 +107,8 @@ function DocumentChoices({ list, ...choice }: DocumentChoicesProps) {
 /** Shares approved documents with funders, and revokes access. */
 export default function ShareDialog({ project, funder, onClose }: ShareDialogProps) {
   const { mutate } = useSWRConfig();
-  const { rows: allGrants = [] } = useGrants(project.id);
-  const grants = funder ? allGrants.filter(({ companyId }) => companyId === funder.id) : allGrants;
+  const { rows: allGrants, error, reload } = useGrants(project.id);
+  const grants = (allGrants ?? []).filter(({ companyId }) => !funder || companyId === funder.id);
   const documents = useDocuments(project.id);
   const selection = useShareSelection(grants, onClose, funder?.id);
   const close = () => {
@@ -151,12 +151,17 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
           />
         )}
       </div>
+      {error !== undefined && !allGrants && <ErrorState error={error} onRetry={reload} />}
       <CurrentAccess grants={grants} documents={documents.rows ?? []} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} disabled={selection.working}>
           Cancel
         </Button>
-        <Button disabled={isEmpty} loading={selection.working} onClick={() => void selection.share()}>
+        <Button
+          disabled={isEmpty || !allGrants}
+          loading={selection.working}
+          onClick={() => void selection.share()}
+        >
           Share
         </Button>
       </Group>
