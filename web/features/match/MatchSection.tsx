@@ -127,6 +127,9 @@ function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps
     <section aria-labelledby="match-title">
       {layer && <RankedLayer layer={layer} projectId={project.id} />}
       <Head ranking={ranking} comparedCount={comparedMatches.length} onCompare={() => setIsComparing(true)} />
+      {error !== undefined && (
+        <ErrorState title="The funders could not be ranked again" error={error} onRetry={reload} />
+      )}
       <FunderGroups
         ranking={ranking}
         renderRow={(match) => (

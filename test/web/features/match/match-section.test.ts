@@ -48,8 +48,14 @@ function textAt(path: string): string {
   );
 }
 
+it('says that a changed project could not be ranked again, with the earlier ranking', () => {
+  Object.assign(read, { data: { layer: '{}', answer, next: undefined }, error: new ApiError(0, {}) });
+  expect(textAt('/')).toMatch(/could not be ranked again.*cannot be reached/);
+  expect(textAt('/')).toContain('3 of 7');
+});
+
 it('does not show the ranking for the project as the ranking for a layer', () => {
-  read.data = { layer: '{}', answer, next: undefined };
+  Object.assign(read, { data: { layer: '{}', answer, next: undefined }, error: undefined });
   expect(textAt('/')).toContain('3 of 7');
   expect(textAt('/?fundingAmount=4000000')).not.toContain('3 of 7');
   read.error = new ApiError(0, {});
