@@ -106,6 +106,12 @@ describe('while the request runs', () => {
     expect(htmlOf(form)).toMatch(/<(?:textarea|input)[^>]* readonly=""/i);
   });
 
+  it('the kind and date of a note cannot be changed either', () => {
+    const fields = htmlOf(note).match(/<(?:select|input)[^>]*>/g);
+    expect(fields).toHaveLength(3);
+    for (const field of fields ?? []) expect(field).toMatch(/ (?:readonly|disabled)=""|type="date"/i);
+  });
+
   it.each([
     ['a message to the team', contact],
     ['a reply', reply],

@@ -112,11 +112,13 @@ export default function NoteForm(props: NoteFormProps) {
           label={entity.fields.noteKind.label}
           data={noteKinds.map(({ value, label }) => ({ value, label }))}
           value={textOf('noteKind')}
+          disabled={working}
           onChange={({ currentTarget }) => form.change('noteKind', currentTarget.value)}
         />
         <DateInput
           label={entity.fields.notedOn.label}
           value={textOf('notedOn')}
+          readOnly={working}
           error={form.issueOf('notedOn')}
           onChange={(day) => form.change('notedOn', day)}
         />
