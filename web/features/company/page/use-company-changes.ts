@@ -14,6 +14,7 @@ export function useCompanyChanges(
   onChange: (company: Company) => void,
   reload: () => void,
 ) {
+  const topic = `company ${company.id}`;
   const apply = async (
     change: Promise<Company>,
     edit: Edit,
@@ -26,10 +27,10 @@ export function useCompanyChanges(
       const reverse = { values: edit.before, before: edit.values };
       const undo = () => apply(undoEdit('company', saved, edit), reverse, messageFor);
       const action = { label: 'Undo', run: () => void undo() };
-      notify('good', `${saved.companyName}: ${messageFor(saved)}`, { topic: `company ${saved.id}`, action });
+      notify('good', `${saved.companyName}: ${messageFor(saved)}`, { topic, action });
       return true;
     } catch (error) {
-      notify('bad', messageOf(error));
+      notify('bad', messageOf(error), { topic });
       if (isOutdated(error)) reload();
       return false;
     }
