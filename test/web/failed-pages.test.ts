@@ -17,7 +17,7 @@ vi.mock('swr', async (original) => ({
   ...(await original<object>()),
   default: (key: unknown) => {
     const name = Array.isArray(key) ? String(key[0]) : '';
-    const isList = ['activity', 'notices pages', 'todo'].includes(name);
+    const isList = ['activity', 'company page', 'notices pages', 'revisions', 'todo'].includes(name);
     return { ...(isList ? list : {}), mutate: () => undefined, isLoading: false };
   },
 }));
@@ -37,6 +37,10 @@ const { Feed } = await import('../../web/parts/activity/Timeline.tsx');
 const { NoticeList } = await import('../../web/features/notice/NoticesPage.tsx');
 const { AllItems } = await import('../../web/features/desk/admin/FirstItems.tsx');
 const { TodoSection } = await import('../../web/features/desk/todo/TodoSection.tsx');
+const { default: AdminDesk } = await import('../../web/features/desk/admin/AdminDesk.tsx');
+const { RevisionList } = await import('../../web/features/offers/Revisions.tsx');
+const { CompanySection } = await import('../../web/features/company/page/CompanySection.tsx');
+const { useCompanyContent } = await import('../../web/features/company/page/use-company-content.ts');
 const { defaultTodoView, useTodo } = await import('../../web/features/desk/todo/use-todo.ts');
 
 const FAILED = 'This could not be loaded';
@@ -58,6 +62,37 @@ it('says that earlier notices could not be loaded, below the loaded ones', () =>
   list.error = failure;
   expect(text()).toMatch(new RegExp(`Offer submitted.*${FAILED}`, 's'));
   expect(text()).not.toContain('Show earlier notices');
+});
+
+it('keeps the revisions of an offer if they cannot be loaded again', () => {
+  const text = () => textOf(createElement(RevisionList, { terms: a.terms() }));
+  list.error = failure;
+  expect(text()).toContain(failure.message);
+  list.data = [a.terms({ revision: 1, submittedBy: 'Ana' })];
+  expect(text()).toContain('Ana');
+  expect(text()).not.toContain(failure.message);
+});
+
+it('says that more offers of a company could not be loaded, below the loaded ones', () => {
+  const company = a.company({ companyType: 'project_partner' });
+  const content = { offers: [], offerCounts: { all: 40 }, projectNames: {} };
+  function Offers() {
+    const { offersError, reload } = useCompanyContent(company.id);
+    return createElement(CompanySection, {
+      section: 'offers',
+      company,
+      content: content as never,
+      notes: {} as never,
+      reload,
+      offersError,
+      showMoreOffers: () => undefined,
+    });
+  }
+  const text = () => textOf(createElement(Offers));
+  expect(text()).toContain('Show more');
+  list.error = failure;
+  expect(text()).toContain(FAILED);
+  expect(text()).not.toContain('Show more');
 });
 
 describe('a timeline', () => {
@@ -109,6 +144,21 @@ describe('a list of the desk', () => {
     expect(text()).toContain('Mill Lane');
     list.error = failure;
     expect(text()).toMatch(new RegExp(`Mill Lane.*${FAILED}`, 's'));
+  });
+
+  it('shows no waits or dates of everyone if those of the caller could not be loaded', () => {
+    const others = [teamDuty({ kind: 'partnerOwes', companyName: 'Kestrel Bay' })];
+    list.data = { ...loaded, view: defaultTodoView, items: [], others, counts: { partners: 1, dates: 0 } };
+    const desk = { figures: {}, items: [], greeting: {} } as never;
+    const text = (path: string) => {
+      const page = createElement(MantineProvider, null, createElement(AdminDesk, { desk }));
+      return renderToStaticMarkup(createElement(MemoryRouter, { initialEntries: [path] }, page));
+    };
+    expect(text('/')).toContain('Kestrel Bay');
+    list.error = failure;
+    expect(text('/')).toContain('Kestrel Bay');
+    expect(text('/?mine=1')).toContain(FAILED);
+    expect(text('/?mine=1')).not.toMatch(/Kestrel Bay|No dates until/);
   });
 
   function Todo({ shown }: { readonly shown: Parameters<typeof useTodo>[0] }) {

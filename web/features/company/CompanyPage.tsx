@@ -57,6 +57,7 @@ function LoadedCompany(props: LoadedCompanyProps) {
         content={content}
         notes={notes}
         reload={reload}
+        offersError={contentState.offersError}
         showMoreOffers={contentState.showMoreOffers}
       />
     </Page>

@@ -8,12 +8,11 @@ import { formatMoment } from '../../ui/format.ts';
 import { describeChanges } from './offer-changes.ts';
 import styles from './terms.module.css';
 
-function RevisionList({ terms }: { readonly terms: Terms }) {
+export function RevisionList({ terms }: { readonly terms: Terms }) {
   const { data, error } = useSWR<Terms[], unknown>(['revisions', terms.id, terms.revision], () =>
     call(contract.terms.revisions, { params: { id: terms.id } }),
   );
-  if (error !== undefined) return <p role="alert">{messageOf(error)}</p>;
-  if (!data) return <p>Loading</p>;
+  if (!data) return error === undefined ? <p>Loading</p> : <p role="alert">{messageOf(error)}</p>;
   return (
     <ol className={styles['revisions']}>
       {data.toReversed().map((revision, index, all) => {

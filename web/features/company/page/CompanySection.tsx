@@ -27,6 +27,7 @@ interface CompanySectionProps {
   readonly notes: NoteList;
   /** Called after the team asked about a project or shared documents, and if the company was merged or deleted. */
   readonly reload: () => void;
+  readonly offersError: unknown;
   readonly showMoreOffers: () => void;
 }
 
@@ -65,7 +66,7 @@ function Overview({
   content,
   notes,
   reload,
-}: Omit<CompanySectionProps, 'section' | 'showMoreOffers'>) {
+}: Omit<CompanySectionProps, 'section' | 'offersError' | 'showMoreOffers'>) {
   const people = <People content={content} />;
   const isKnown = isFunder(company) || isPartner(company);
   return (
@@ -91,7 +92,15 @@ export function CompanySection({ section, company, content, ...others }: Company
   if (section === 'profiles') return <Criteria title="Profiles" profiles={content.profiles} />;
   if (section === 'projects') return <Projects projects={content.projects} />;
   if (section === 'offers')
-    return <Offers company={company} content={content} onMore={others.showMoreOffers} />;
+    return (
+      <Offers
+        company={company}
+        content={content}
+        error={others.offersError}
+        onMore={others.showMoreOffers}
+        onRetry={others.reload}
+      />
+    );
   if (section === 'documents') return <Documents content={content} />;
   if (section === 'people') return <People content={content} />;
   if (section === 'activity') return <Activity company={company} />;

@@ -30,6 +30,8 @@ export function useCompanyContent(companyId: string | undefined) {
     /** Whether a company that is gone may still turn out to be merged. */
     isPending: data ? isValidating && data.content !== undefined : !isInvalid(error),
     error,
+    /** Why more offers could not be loaded. */
+    offersError: data ? undefined : error,
     reload: () => void mutate(),
     showMoreOffers: () => setMaxOffers(maxOffers + MAX_ROWS),
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Desk } from '../../../../shared/api/desk.ts';
 import { TODO_GROUPS } from '../../../../shared/desk/duties.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import styles from '../desk.module.css';
 import { Amounts } from './Amounts.tsx';
@@ -25,6 +26,8 @@ export default function AdminDesk({ desk }: { readonly desk: Desk }) {
   const list = useTodo(view);
   // The list of all kinds also returns the first duties of others and the first dates.
   const allList = useTodo(allKinds);
+  // SWR keeps the list of another choice, such as that of everyone, if this one cannot be loaded.
+  const allTodo = allList.error === undefined ? allList.todo : undefined;
   return (
     <div className={styles['sections']}>
       <TodoSection
@@ -33,10 +36,13 @@ export default function AdminDesk({ desk }: { readonly desk: Desk }) {
         onShow={(show) => setGroup(show === 'todo' ? '' : show)}
         onSnoozed={setSnoozed}
       />
-      {allList.todo && <Waiting todo={allList.todo} view={allKinds} onReminded={allList.reload} />}
+      {list.error === undefined && allList.error !== undefined && (
+        <ErrorState error={allList.error} onRetry={allList.reload} />
+      )}
+      {allTodo && <Waiting todo={allTodo} view={allKinds} onReminded={allList.reload} />}
       <div className={styles['columns']}>
         <Pipeline figures={desk.figures} />
-        {allList.todo && <Dates todo={allList.todo} view={allKinds} />}
+        {allTodo && <Dates todo={allTodo} view={allKinds} />}
       </div>
       <Amounts figures={desk.figures} />
       <Funders figures={desk.figures} />
