@@ -3,7 +3,7 @@ import { keyScopes } from '../../../shared/entities/key-scopes.ts';
 import { labelOf } from '../../../shared/entities/options.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { HistoryButton } from '../../ui/form/HistoryButton.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -64,7 +64,7 @@ function LoadApiKey({ id }: { readonly id: string }) {
   if (record) return <ApiKeyView apiKey={record} adopt={adopt} reload={reload} />;
   return (
     <Page title={TITLE}>
-      {error === undefined ? <Loading /> : <ErrorState error={error} onRetry={reload} />}
+      <LoadState error={error} onRetry={reload} />
     </Page>
   );
 }

@@ -4,9 +4,8 @@ import useSWR from 'swr';
 import { jsonOf } from '../../api/errors.ts';
 import { settings } from '../../api/settings.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import styles from './api.module.css';
 import { EVENTS, searchGroups, groupByNoun, type OpenApi } from './open-api.ts';
 import { OperationView } from './OperationView.tsx';
@@ -65,9 +64,11 @@ export default function ApiDescription() {
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
-      {data && <Operations document={data} search={search} />}
-      {!data && error === undefined && <Loading shape="rows" />}
-      {!data && error !== undefined && <ErrorState error={error} onRetry={() => void mutate()} />}
+      {data ? (
+        <Operations document={data} search={search} />
+      ) : (
+        <LoadState error={error} onRetry={() => void mutate()} shape="rows" />
+      )}
     </>
   );
 }

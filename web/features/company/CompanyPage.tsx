@@ -3,8 +3,7 @@ import type { CompanyPageContent } from '../../../shared/api/company-page.ts';
 import { company as entity, type Company } from '../../../shared/entities/company.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Breadcrumb } from '../../ui/record/Breadcrumb.tsx';
 import { SectionTabs } from '../../ui/record/SectionTabs.tsx';
@@ -89,15 +88,12 @@ export default function CompanyPage() {
         contentState={contentState}
       />
     );
-  const failure = error ?? contentState.error;
   return (
     <Page title={TITLE}>
       {!companyId || (record === null && !contentState.isPending) ? (
         <CompanyGone mergedInto={contentState.mergedInto} />
-      ) : failure === undefined ? (
-        <Loading shape="record" />
       ) : (
-        <ErrorState error={failure} onRetry={reloadAll} />
+        <LoadState error={error ?? contentState.error} onRetry={reloadAll} shape="record" />
       )}
     </Page>
   );

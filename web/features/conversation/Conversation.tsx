@@ -5,7 +5,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import type { Option } from '../../../shared/schema/field.ts';
 import { messageOf } from '../../api/errors.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { ConversationUnavailable } from './ConversationUnavailable.tsx';
 import styles from './conversation.module.css';
@@ -122,8 +122,7 @@ export function Conversation(props: ConversationProps) {
   const { messages, error, hasLostAccess } = conversation;
   const { question, answer, stopAnswering, handleSent } = useAnswering(props, conversation);
   useMarkNewestRead(project.id, messages);
-  if (!messages)
-    return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={conversation.reload} />;
+  if (!messages) return <LoadState error={error} onRetry={conversation.reload} />;
   return (
     <>
       {!hasLostAccess && (

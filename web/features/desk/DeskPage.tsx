@@ -4,7 +4,7 @@ import type { CallerKind } from '../../../shared/caller-kind.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { titles } from '../../navigation/titles.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -25,8 +25,7 @@ const tabs = [
 ];
 
 const todayFormat = dateFormat({ dateStyle: 'full', timeZone: 'Australia/Sydney' });
-const loadingRows = <Loading shape="rows" />;
-const Board = lazyPart(() => import('./board/Board.tsx'), loadingRows);
+const Board = lazyPart(() => import('./board/Board.tsx'), <Loading shape="rows" />);
 
 interface OverviewProps {
   readonly kind: CallerKind;
@@ -39,7 +38,7 @@ function Overview({ kind }: OverviewProps) {
   const { Part } = deskOf(kind);
   // Keeps showing the last data if a reload fails.
   if (desk) return <Part desk={desk} />;
-  return error === undefined ? loadingRows : <ErrorState error={error} onRetry={reload} />;
+  return <LoadState error={error} onRetry={reload} shape="rows" />;
 }
 
 /** DESK: the caller's duties and an overview; for administrators also a board. */

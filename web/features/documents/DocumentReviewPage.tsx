@@ -9,7 +9,7 @@ import { useRecord } from '../../api/use-record.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { loadable } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
@@ -56,7 +56,7 @@ export function Preview({ document }: { readonly document: ProjectDocument }) {
     const renew = async () => (await mutate(readLink, { revalidate: false }))?.url ?? data.url;
     return <PdfPreview key={s3Version} document={document} url={data.url} onReload={renew} />;
   }
-  return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={() => void mutate()} />;
+  return <LoadState error={error} onRetry={() => void mutate()} />;
 }
 
 /** The next document of the queue, which starts again after its end; undefined without another document. */
@@ -122,7 +122,7 @@ export default function DocumentReviewPage() {
   if (record === null || !documentId) return <MissingRecordPage title={TITLE} noun="document" back="desk" />;
   return (
     <Page title={TITLE}>
-      {error === undefined ? <Loading shape="record" /> : <ErrorState error={error} onRetry={reload} />}
+      <LoadState error={error} onRetry={reload} shape="record" />
     </Page>
   );
 }

@@ -4,8 +4,7 @@ import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { DuplicatePair, Merge, MergePreview } from '../../../shared/api/merge.ts';
 import { call } from '../../api/client.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { SideBySide } from './SideBySide.tsx';
 import styles from './duplicates.module.css';
@@ -115,11 +114,11 @@ export default function CompareDialog(props: CompareDialogProps) {
       title="Compare and merge"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {previewRequest.error !== undefined && (
-        <ErrorState error={previewRequest.error} onRetry={() => void previewRequest.mutate()} />
+      {preview ? (
+        <Preview preview={preview} olderId={pair.older.key} choice={choice} />
+      ) : (
+        <LoadState error={previewRequest.error} onRetry={() => void previewRequest.mutate()} shape="rows" />
       )}
-      {!preview && previewRequest.error === undefined && <Loading shape="rows" />}
-      {preview && <Preview preview={preview} olderId={pair.older.key} choice={choice} />}
       <output>{isMergeRunning && MERGE_RUNNING}</output>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose} disabled={starting}>

@@ -5,9 +5,8 @@ import { planOf } from '../../../shared/deal/plan-of.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { useOpenedFigures } from '../../parts/project/use-opened-figures.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { formatMoment } from '../../ui/format.ts';
-import { Loading } from '../../ui/Loading.tsx';
 import { printOnly } from '../../ui/print-only.tsx';
 import { ExportMenu } from './files/ExportMenu.tsx';
 import styles from './figures.module.css';
@@ -54,8 +53,7 @@ function OpenedPlan({ project, opened }: OpenedPlanProps) {
 /** The figures that the team opened to a capital partner. */
 export default function OpenedFigures({ project }: OpenedFiguresProps) {
   const { data, error, mutate } = useOpenedFigures(project.id);
-  if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Loading />;
+  if (!data) return <LoadState error={error} onRetry={() => void mutate()} />;
   const [opened] = data;
   if (opened) return <OpenedPlan project={project} opened={opened} />;
   return (

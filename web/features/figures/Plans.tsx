@@ -5,7 +5,7 @@ import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { rememberDeleted, useRecentChanges } from '../../api/recent-changes.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { baseOf, useScenarios } from '../../parts/plan/use-scenarios.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -69,8 +69,7 @@ export function Plans({ project, adopt }: PlansProps) {
       action: { label: 'Undo', run: () => start(values) },
     });
   };
-  if (error !== undefined && !scenarios) return <ErrorState error={error} onRetry={reload} />;
-  if (!scenarios) return <Loading />;
+  if (!scenarios) return <LoadState error={error} onRetry={reload} />;
   if (!started && !chosen) return <StartPlan project={project} canWrite={canWrite} onStart={start} />;
   const shownPlan = started ?? (chosen && { id: chosen.id, values: chosen });
   if (!shownPlan) return null;

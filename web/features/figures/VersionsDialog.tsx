@@ -5,9 +5,8 @@ import { contract } from '../../../shared/api/index.ts';
 import type { SavedVersion } from '../../../shared/api/scenario.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { call } from '../../api/client.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { formatMoment } from '../../ui/format.ts';
-import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { comparedPlan } from './compared-plans.ts';
@@ -82,8 +81,7 @@ export default function VersionsDialog({ stored, plan, isReadOnly, onClose }: Ve
       size="xl"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {error !== undefined && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
-      {!data && error === undefined && <Loading shape="rows" />}
+      {!data && <LoadState error={error} onRetry={() => void mutate()} shape="rows" />}
       {opened && compared ? (
         <>
           <CompareScenarios scenarios={[compared, comparedPlan('shown', 'As shown', plan.values)]} />

@@ -4,8 +4,8 @@ import type { FunderMatch, FunderRanking, ProfileMatch } from '../../../shared/a
 import { isRanked, unrankedBecause, type Project } from '../../../shared/entities/project.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { RulerLegend } from '../../parts/match/FitRuler.tsx';
 import styles from './match.module.css';
@@ -115,8 +115,7 @@ function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps
     setAssigningId(match.companyId);
     if (!(await onAssign(match.companyId, match.profileId))) reload();
   });
-  if (error !== undefined && !ranking) return <ErrorState error={error} onRetry={reload} />;
-  if (!ranking) return <Loading />;
+  if (!ranking) return <LoadState error={error} onRetry={reload} />;
   if (ranking.considered === 0) return <NoProfiles answers={answers} />;
   const { matches } = ranking;
   const isCompared = ({ profileId }: FunderMatch) => compared.includes(profileId);

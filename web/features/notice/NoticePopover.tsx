@@ -1,9 +1,8 @@
 import { Button, Popover } from '@mantine/core';
 import { pages } from '../../../shared/pages.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import type { MenuState } from '../../ui/LazyMenu.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import styles from './notice.module.css';
 import { NoticeLink } from './NoticeLink.tsx';
 import { NoticeRows } from './NoticeRows.tsx';
@@ -11,8 +10,7 @@ import { useLatestNotices, useMarking } from './use-notices.ts';
 
 function Latest({ onFollow }: { readonly onFollow: () => void }) {
   const { data, error, mutate } = useLatestNotices();
-  if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Loading />;
+  if (!data) return <LoadState error={error} onRetry={() => void mutate()} />;
   if (data.length === 0) return <Empty icon="bell" title="No notices yet" />;
   return <NoticeRows notices={data} onFollow={onFollow} />;
 }

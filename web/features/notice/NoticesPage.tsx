@@ -4,7 +4,7 @@ import { noticeKinds } from '../../../shared/entities/options.ts';
 import { titles } from '../../navigation/titles.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import styles from './notice.module.css';
@@ -20,8 +20,7 @@ const kinds = [{ value: '', label: 'All kinds' }, ...noticeKinds];
 
 export function NoticeList({ onlyUnread, kind }: { readonly onlyUnread: boolean; readonly kind: string }) {
   const { notices, error, reload, more } = useNoticePages(onlyUnread, kind);
-  if (error !== undefined && !notices) return <ErrorState error={error} onRetry={reload} />;
-  if (!notices) return <Loading shape="rows" />;
+  if (!notices) return <LoadState error={error} onRetry={reload} shape="rows" />;
   return (
     <>
       {notices.length > 0 && <NoticeRows notices={notices} />}

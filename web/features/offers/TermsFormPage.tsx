@@ -10,11 +10,10 @@ import { useRecord } from '../../api/use-record.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
 import { useNewId } from '../../ui/form/use-new-id.ts';
-import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { offerSections } from './offer-sections.ts';
 import { OfferForm, TITLE, type OfferFormProps } from './OfferForm.tsx';
@@ -69,7 +68,7 @@ function NewOffer({ id, projectId }: NewOfferProps) {
   if (project && !isLoading) return <SuggestedOffer id={id} project={project} last={lastOffers?.[0]} />;
   return (
     <Page title={TITLE}>
-      {error === undefined ? <Loading shape="record" /> : <ErrorState error={error} onRetry={reload} />}
+      <LoadState error={error} onRetry={reload} shape="record" />
     </Page>
   );
 }

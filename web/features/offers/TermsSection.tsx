@@ -6,9 +6,8 @@ import { useCaller } from '../../api/session-state.ts';
 import { useOffers } from '../../parts/plan/use-offers.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { PrintedOn } from '../../ui/record/PrintedOn.tsx';
 import { OfferCards } from './OfferCards.tsx';
 import { OfferComparison } from './OfferComparison.tsx';
@@ -39,8 +38,7 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
     reloadSection();
     reload();
   });
-  if (error !== undefined && !offers) return <ErrorState error={error} onRetry={reloadOffers} />;
-  if (!offers) return <Loading />;
+  if (!offers) return <LoadState error={error} onRetry={reloadOffers} />;
   const ownCompanyId = kind === 'capital_partner' ? caller.profile.companyId : undefined;
   const [title, words] = wordsForNoOffers(project, kind, ownCompanyId);
   return (

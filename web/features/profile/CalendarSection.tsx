@@ -5,9 +5,8 @@ import { contract } from '../../../shared/api/index.ts';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { settings } from '../../api/settings.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { formatDay } from '../../ui/format.ts';
-import { Loading } from '../../ui/Loading.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
@@ -37,8 +36,7 @@ export default function CalendarSection() {
   };
   const creation = useTask(createLink);
   const renew = () => createLink().catch((failure: unknown) => notify('bad', messageOf(failure)));
-  if (!data)
-    return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) return <LoadState error={error} onRetry={() => void mutate()} />;
   return (
     <section className={styles['security']} aria-labelledby="calendar-title">
       <h2 id="calendar-title">Calendar</h2>

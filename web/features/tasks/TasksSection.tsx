@@ -8,7 +8,7 @@ import { kindOfCaller } from '../../api/caller.ts';
 import { call } from '../../api/client.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { sydneyToday } from '../../ui/format.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -75,8 +75,7 @@ export default function TasksSection({ project }: { readonly project: Project })
     call(contract.task.people, { params: { projectId: project.id } }),
   );
   const { filter, choose } = useFilter();
-  if (!rows)
-    return error === undefined ? <Loading shape="rows" /> : <ErrorState error={error} onRetry={reload} />;
+  if (!rows) return <LoadState error={error} onRetry={reload} shape="rows" />;
   const owners = ownerOptions(ownSide, project, people);
   const mayAdd = ownSide !== 'funder' || project.capitalCompanyId === caller.profile.companyId;
   const { open, done } = splitByDone(

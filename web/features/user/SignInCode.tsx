@@ -4,8 +4,7 @@ import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import { call } from '../../api/client.ts';
 import { isMissing, messageOf } from '../../api/errors.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { notify } from '../../ui/notify.ts';
 import styles from './user.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -36,8 +35,7 @@ export default function SignInCode({ email }: { readonly email: string }) {
       notify('bad', messageOf(failure));
     }
   };
-  if (data === undefined)
-    return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (data === undefined) return <LoadState error={error} onRetry={() => void mutate()} />;
   return (
     <section className={styles['code']} aria-labelledby="code-title">
       <h2 id="code-title">Code at sign-in</h2>

@@ -4,7 +4,7 @@ import { rememberSaved } from '../../api/recent-changes.ts';
 import { saveRecord } from '../../api/records.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { HistoryButton } from '../../ui/form/HistoryButton.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
@@ -70,7 +70,7 @@ function LoadWebhook({ id }: { readonly id: string }) {
   if (record) return <WebhookView webhook={record} adopt={adopt} reload={reload} />;
   return (
     <Page title={TITLE}>
-      {error === undefined ? <Loading /> : <ErrorState error={error} onRetry={reload} />}
+      <LoadState error={error} onRetry={reload} />
     </Page>
   );
 }

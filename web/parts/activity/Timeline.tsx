@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { LoadState } from '../../ui/LoadState.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './activity.module.css';
@@ -62,8 +62,7 @@ export function Feed({
   isPreview,
 }: TimelineProps & { readonly show: string }) {
   const { events, error, reload, more } = useActivity(subject, show, size);
-  if (error !== undefined && !events) return <ErrorState error={error} onRetry={reload} />;
-  if (!events) return <Loading shape="rows" />;
+  if (!events) return <LoadState error={error} onRetry={reload} shape="rows" />;
   return (
     <>
       {events.length === 0 && (

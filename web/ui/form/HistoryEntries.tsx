@@ -7,10 +7,9 @@ import type { Field } from '../../../shared/schema/field.ts';
 import { readAuthorName } from '../../api/author-name.ts';
 import { callAll } from '../../api/client.ts';
 import { Empty } from '../Empty.tsx';
-import { ErrorState } from '../ErrorState.tsx';
+import { LoadState } from '../LoadState.tsx';
 import { displayFieldOf } from '../display-field.ts';
 import { displayOf, formatMoment } from '../format.ts';
-import { Loading } from '../Loading.tsx';
 import styles from './dialogs.module.css';
 
 const actions: Readonly<Record<HistoryEntry['action'], string>> = {
@@ -99,8 +98,7 @@ export default function HistoryEntries({ noun, recordKey, version }: HistoryEntr
     ['history', noun, recordKey, version],
     () => readHistory(noun, recordKey),
   );
-  if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Loading />;
+  if (!data) return <LoadState error={error} onRetry={() => void mutate()} />;
   if (data.length === 0) return <Empty title="Nothing has been recorded yet" />;
   return (
     <ol className={styles['history']}>

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { entities, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import { isRefused } from '../../api/errors.ts';
 import { useRecordToEdit } from '../../api/use-record-to-edit.ts';
-import { ErrorState } from '../ErrorState.tsx';
-import { Loading } from '../Loading.tsx';
+import { LoadState } from '../LoadState.tsx';
 import { MissingRecord } from '../MissingRecord.tsx';
 import { Page } from '../Page.tsx';
 
@@ -34,10 +33,8 @@ export function LoadRecord<N extends Noun>(props: LoadRecordProps<N>) {
             </Button>
           </MissingRecord>
         ))
-      ) : error === undefined ? (
-        <Loading shape="form" />
       ) : (
-        <ErrorState error={error} onRetry={reload} />
+        <LoadState error={error} onRetry={reload} shape="form" />
       )}
     </Page>
   );

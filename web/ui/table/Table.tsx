@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 're
 import { useLocation } from 'react-router-dom';
 import { isRefused } from '../../api/errors.ts';
 import { Empty } from '../Empty.tsx';
-import { ErrorState } from '../ErrorState.tsx';
+import { LoadState } from '../LoadState.tsx';
 import { Loading } from '../Loading.tsx';
 import type CardList from './Cards.tsx';
 import type { Chip } from './chips.ts';
@@ -194,8 +194,7 @@ interface BodyProps<R extends AnyRow> extends PartProps<R> {
 /** The rows, or their empty, loading or error state. */
 function Body<R extends AnyRow>({ props, list, compact, phone, printing }: BodyProps<R>) {
   const { rows, count, state, paged, change, visible } = list;
-  if (props.error !== undefined && !rows) return <ErrorState error={props.error} onRetry={props.onRetry} />;
-  if (!rows) return <Loading shape="rows" />;
+  if (!rows) return <LoadState error={props.error} onRetry={props.onRetry} shape="rows" />;
   if (rows.length === 0) return props.empty;
   if (count === 0 && props.loading) return <Loading shape="rows" />;
   if (count === 0) return props.renderNoMatches?.(state.chips) ?? <NoMatches />;

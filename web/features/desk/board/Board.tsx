@@ -4,8 +4,7 @@ import { PROJECT_STEPS } from '../../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../../shared/entities/project.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useOnTabVisible } from '../../../ui/use-on-tab-visible.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
+import { LoadState } from '../../../ui/LoadState.tsx';
 import styles from './board.module.css';
 import { boardColumns, type BoardStatus } from './columns.ts';
 import { Column } from './Column.tsx';
@@ -98,5 +97,5 @@ function LoadedBoard({ projects, reload }: LoadedBoardProps) {
 export default function Board() {
   const { projects, error, reload } = useBoardProjects();
   if (projects) return <LoadedBoard projects={projects} reload={reload} />;
-  return error === undefined ? <Loading shape="rows" /> : <ErrorState error={error} onRetry={reload} />;
+  return <LoadState error={error} onRetry={reload} shape="rows" />;
 }

@@ -2,8 +2,7 @@ import useSWR from 'swr';
 import type { ProjectMatch } from '../../../../shared/api/match.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
+import { LoadState } from '../../../ui/LoadState.tsx';
 import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import styles from '../desk.module.css';
 import { fittingRequest } from './fitting-request.ts';
@@ -21,8 +20,7 @@ function Matches() {
   const { companyId } = useCaller().profile;
   const { key, read } = fittingRequest(companyId);
   const { data, error, mutate } = useSWR(key, read);
-  if (!data)
-    return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) return <LoadState error={error} onRetry={() => void mutate()} />;
   const fitting = data.matches.filter(({ verdict }) => verdict !== 'misses');
   if (fitting.length === 0)
     return (

@@ -6,9 +6,8 @@ import { useCaller } from '../../../api/session-state.ts';
 import { useList } from '../../../api/use-list.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadState } from '../../../ui/LoadState.tsx';
 import Gaps from '../../../parts/project/Gaps.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
 import { PageButton } from '../../../ui/PageButton.tsx';
 import { DueMark } from '../../../parts/status/DueMark.tsx';
 import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
@@ -61,8 +60,7 @@ function Projects({ desk }: { readonly desk: Desk }) {
   const { companyId } = useCaller().profile;
   const { rows, error, reload } = useList('project', contract.project.ofCompany, { params: { companyId } });
   const open = rows?.filter((project) => !isClosed(project));
-  if (error !== undefined && !open) return <ErrorState error={error} onRetry={reload} />;
-  if (!open) return <Loading shape="rows" />;
+  if (!open) return <LoadState error={error} onRetry={reload} shape="rows" />;
   if (open.length === 0)
     return (
       <Empty title="No open projects">

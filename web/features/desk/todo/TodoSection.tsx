@@ -3,8 +3,8 @@ import type { TeamDuty, Todo } from '../../../../shared/api/desk.ts';
 import { TODO_GROUPS, type DeskGroup } from '../../../../shared/desk/duties.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadState } from '../../../ui/LoadState.tsx';
 import { useCommands } from '../../../ui/keyboard/commands.ts';
-import { Loading } from '../../../ui/Loading.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { ShowMore } from '../ShowMore.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
@@ -125,8 +125,7 @@ export function TodoSection({ list, view, onShow, onSnoozed }: TodoSectionProps)
   const { todo, error, reload } = list;
   const [isExpanded, setIsExpanded] = useState(false);
   const isPrinting = useIsPrinting();
-  if (!todo)
-    return error === undefined ? <Loading shape="rows" /> : <ErrorState error={error} onRetry={reload} />;
+  if (!todo) return <LoadState error={error} onRetry={reload} shape="rows" />;
   const items = isExpanded || isPrinting ? todo.items : todo.items.slice(0, INITIAL_COUNT);
   const total = view.snoozed ? todo.snoozed : (todo.counts[view.show] ?? 0);
   const more = isExpanded ? list.more : () => setIsExpanded(true);

@@ -3,12 +3,11 @@ import { isDecided, type ProjectDocument } from '../../../../shared/entities/doc
 import type { Project } from '../../../../shared/entities/project.ts';
 import { review as entity, type Review } from '../../../../shared/entities/review.ts';
 import { checksOf } from '../../../../shared/review.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadState } from '../../../ui/LoadState.tsx';
 import type { ShownEdit } from '../../../ui/inline/edit-queue.ts';
 import { InlineEditingContext, type InlineEditing } from '../../../ui/inline/inline-editing.ts';
 import { InlineValue } from '../../../ui/inline/InlineValue.tsx';
 import { useRecordEdits } from '../../../ui/inline/use-record-edits.ts';
-import { Loading } from '../../../ui/Loading.tsx';
 import { EarlierReview } from './EarlierReview.tsx';
 import { ReviewChecklist } from './ReviewChecklist.tsx';
 import { ReviewFigures } from './ReviewFigures.tsx';
@@ -94,7 +93,6 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const { reviews, error, reload, adopt } = useReviews(document);
   const [current, ...earlier] = reviews ?? [];
   if (!document.documentLink) return undefined;
-  if (error !== undefined && !reviews) return <ErrorState error={error} onRetry={reload} />;
-  if (!current) return <Loading />;
+  if (!current) return <LoadState error={error} onRetry={reload} />;
   return <LoadedSheet key={current.id} {...props} review={current} earlier={earlier} adopt={adopt} />;
 }

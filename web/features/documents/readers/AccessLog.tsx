@@ -4,9 +4,8 @@ import { contract } from '../../../../shared/api/index.ts';
 import type { Opening } from '../../../../shared/api/opening.ts';
 import { callPart } from '../../../api/client.ts';
 import { usePages } from '../../../api/use-pages.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadState } from '../../../ui/LoadState.tsx';
 import { formatMoment } from '../../../ui/format.ts';
-import { Loading } from '../../../ui/Loading.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import styles from './readers.module.css';
 
@@ -56,8 +55,7 @@ function Openings({ projectId }: { readonly projectId: string }) {
     callPart(contract.opening.ofProject, { params: { projectId }, query: { limit: PAGE_SIZE } }, next),
   );
   const loadingMore = useTask(async () => more?.());
-  if (error !== undefined && !openings) return <ErrorState error={error} onRetry={() => void reload()} />;
-  if (!openings) return <Loading />;
+  if (!openings) return <LoadState error={error} onRetry={() => void reload()} />;
   if (openings.length === 0) return <p className={styles['hint']}>No documents opened yet.</p>;
   return (
     <>

@@ -3,9 +3,8 @@ import { contract } from '../../../../shared/api/index.ts';
 import type { DocumentVersion } from '../../../../shared/api/document.ts';
 import { RESTORE_DAYS, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import { call } from '../../../api/client.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadState } from '../../../ui/LoadState.tsx';
 import { formatMoment, formatSize } from '../../../ui/format.ts';
-import { Loading } from '../../../ui/Loading.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import styles from './versions.module.css';
 import { openDocument } from '../../../parts/document/open-document.ts';
@@ -22,8 +21,7 @@ export function VersionList({ document, includesCurrent }: VersionListProps) {
     call(contract.document.versions, { params: { id } }),
   );
   const open = useTask(openDocument);
-  if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Loading />;
+  if (!data) return <LoadState error={error} onRetry={() => void mutate()} />;
   const visibleVersions = data.filter((version) => includesCurrent || !version.current);
   if (visibleVersions.length === 0)
     return <p className={styles['meta']}>No file has been replaced in the last {RESTORE_DAYS} days.</p>;

@@ -5,7 +5,7 @@ import { PRODUCT } from '../../../../shared/pages.ts';
 import { hasSecondFactor, newAppKey, disableSecondFactor, type AppKey } from '../../../api/second-factor.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { AppCodeForm } from '../../../parts/account/AppCodeForm.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadState } from '../../../ui/LoadState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useTask } from '../../../ui/use-task.ts';
@@ -74,8 +74,7 @@ export default function SignInCodeSection() {
   const { data, error, mutate } = useSWR<boolean, unknown>('sign-in code', hasSecondFactor);
   const State = data ? SwitchedOn : SwitchedOff;
   const changed = (on: boolean) => void mutate(on, { revalidate: false });
-  if (data === undefined)
-    return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (data === undefined) return <LoadState error={error} onRetry={() => void mutate()} />;
   return (
     <section className={styles['security']} aria-labelledby="code-title">
       <h2 id="code-title">Code at sign-in</h2>

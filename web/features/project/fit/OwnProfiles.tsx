@@ -4,8 +4,7 @@ import { contract } from '../../../../shared/api/index.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { useList } from '../../../api/use-list.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
+import { LoadState } from '../../../ui/LoadState.tsx';
 import { verdictCounts, rankOwn } from './own-ranking.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import styles from './profiles.module.css';
@@ -36,8 +35,7 @@ export default function OwnProfiles({ project, companyId }: OwnProfilesProps) {
   const ranked = useMemo(() => rows && rankOwn(project, rows), [project, rows]);
   const [isExpanded, setIsExpanded] = useState(false);
   const body = () => {
-    if (error !== undefined && !ranked) return <ErrorState error={error} onRetry={reload} />;
-    if (!ranked) return <Loading />;
+    if (!ranked) return <LoadState error={error} onRetry={reload} />;
     if (ranked.length === 0) return <NoProfiles />;
     return (
       <>

@@ -12,8 +12,7 @@ import { useRecordEdits } from '../../../ui/inline/use-record-edits.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import { inlineFieldsOf } from '../inline-fields.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
+import { LoadState } from '../../../ui/LoadState.tsx';
 import { MissingRecordPage } from '../../../ui/MissingRecordPage.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Breadcrumb } from '../../../ui/record/Breadcrumb.tsx';
@@ -165,7 +164,7 @@ export default function ProjectPage({ parts }: ProjectPageProps) {
   if (record === null || !projectId) return <MissingRecordPage title={TITLE} noun="project" back="wip" />;
   return (
     <Page title={TITLE}>
-      {error === undefined ? <Loading shape="record" /> : <ErrorState error={error} onRetry={reload} />}
+      <LoadState error={error} onRetry={reload} shape="record" />
     </Page>
   );
 }

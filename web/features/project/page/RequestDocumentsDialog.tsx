@@ -4,9 +4,8 @@ import { documentTypes, labelOf } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadState } from '../../../ui/LoadState.tsx';
 import { useUnsavedChoices } from '../../../ui/form/use-unsaved-choices.ts';
-import { Loading } from '../../../ui/Loading.tsx';
 import { useQuestion } from '../../../parts/conversation/use-question.ts';
 import { useSavedText } from '../../../parts/conversation/use-saved-text.ts';
 import { useDocuments } from '../../../parts/document/use-documents.ts';
@@ -36,7 +35,7 @@ interface MissingTypesProps {
 /** Checkboxes for the document types without a document that the funder can see. */
 function MissingTypes({ project, chosen, onChosen }: MissingTypesProps) {
   const { rows: documents = [], loading, error, reload } = useDocuments(project.id);
-  if (loading) return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={reload} />;
+  if (loading) return <LoadState error={error} onRetry={reload} />;
   const missing = documentTypes.filter(
     ({ value }) => !documents.some(({ documentType }) => documentType === value),
   );
