@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTask } from './use-task.ts';
+import { Dialog, DialogButtons } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -21,28 +22,20 @@ export default function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const { run: confirm, working } = useTask(() => onConfirm().finally(onClose));
-  const close = () => {
-    if (!working) onClose();
-  };
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={onClose} working={working} title={title} centered>
       <Text component="div" size="sm">
         {children}
       </Text>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={close} disabled={working} data-autofocus>
-          Cancel
-        </Button>
-        <Button color="red.8" onClick={confirm} loading={working}>
-          {action}
-        </Button>
-      </Group>
-    </Modal>
+      <DialogButtons
+        action={action}
+        onCancel={onClose}
+        onAction={confirm}
+        working={working}
+        isDanger
+        focusesCancel
+        gap="sm"
+      />
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { user as entity } from '../../../shared/entities/user.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
 import { refreshCaller } from '../../api/session.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { KeyCaps } from '../../ui/keyboard/KeyCaps.tsx';
 import { ariaKeysOf, shortcutNames, shortcutOf } from '../../ui/keyboard/shortcuts.ts';
 import { useSingleKeys } from '../../ui/keyboard/single-keys.ts';
@@ -70,11 +70,11 @@ const closeButton = { 'aria-label': 'Close', 'data-autofocus': true };
 /** Lists the shortcuts, and switches single-key shortcuts on or off. */
 export default function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} size="sm" title="Keyboard shortcuts" closeButtonProps={closeButton}>
+    <Dialog onClose={onClose} size="sm" title="Keyboard shortcuts" closeButtonProps={closeButton}>
       {places.map((place) => (
         <KeyList key={place} place={place} />
       ))}
       <SingleKeys />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import useSWR from 'swr';
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { contract } from '../../../shared/api/index.ts';
 import type { DuplicatePair, Merge, MergePreview } from '../../../shared/api/merge.ts';
 import { call } from '../../api/client.ts';
@@ -107,31 +107,21 @@ export default function CompareDialog(props: CompareDialogProps) {
   // After an error, an earlier preview may show companies that are merged already.
   const preview = previewRequest.error === undefined ? previewRequest.data : undefined;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title="Compare and merge"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} size="xl" title="Compare and merge">
       {preview ? (
         <Preview preview={preview} olderId={pair.older.key} choice={choice} />
       ) : (
         <LoadState error={previewRequest.error} onRetry={() => void previewRequest.mutate()} shape="rows" />
       )}
       <output>{isMergeRunning && MERGE_RUNNING}</output>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={starting}>
-          Cancel
-        </Button>
-        <Button
-          disabled={!preview || preview.refused.length > 0 || isMergeRunning}
-          loading={starting}
-          onClick={() => preview && choice.start(preview)}
-        >
-          Merge
-        </Button>
-      </Group>
-    </Modal>
+      <DialogButtons
+        action="Merge"
+        onCancel={onClose}
+        onAction={() => preview && choice.start(preview)}
+        working={starting}
+        disabled={!preview || preview.refused.length > 0 || isMergeRunning}
+        gap="sm"
+      />
+    </Dialog>
   );
 }

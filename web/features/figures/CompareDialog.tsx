@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { labelOf, scenarioSides } from '../../../shared/entities/options.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import type { PlanValues } from '../../parts/plan/plan-values.ts';
@@ -19,13 +19,7 @@ export default function CompareDialog({ scenarios, shown, shownId, onClose }: Co
   const nameOf = ({ scenarioName, side }: Scenario) =>
     sides.size > 1 ? `${scenarioName} (${labelOf(scenarioSides, side).toLowerCase()})` : scenarioName;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Compare scenarios"
-      size="90rem"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title="Compare scenarios" size="90rem">
       <CompareScenarios
         scenarios={[
           comparedPlan('shown', shown.scenarioName, shown),
@@ -34,6 +28,6 @@ export default function CompareDialog({ scenarios, shown, shownId, onClose }: Co
             .map((scenario) => comparedPlan(scenario.id, nameOf(scenario), scenario)),
         ]}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useCallback } from 'react';
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { checkPlanLines } from '../../../shared/deal/check-plan-lines.ts';
 import { OFFER_FIELDS, PRICING } from '../../../shared/deal/layer-of-offer.ts';
 import { layerFields, MONTH_FIELDS, type LayerRow } from '../../../shared/entities/plan-lines.ts';
@@ -109,7 +110,7 @@ export default function LayerDialog({ layer, title, startMonth, onDone, onClose 
     onClose();
   };
   return (
-    <Modal opened onClose={close} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={close} title={title} size="lg">
       {layer.termsId !== '' && (
         <Text size="sm" mb="md">
           The limit and the pricing are those of {layer.offerName}, revision {layer.termsRevision}. Other
@@ -130,14 +131,9 @@ export default function LayerDialog({ layer, title, startMonth, onDone, onClose 
               <LayerField key={name} form={form} name={name} startMonth={startMonth} />
             ))}
         </div>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit">Done</Button>
-        </Group>
+        <DialogButtons action="Done" onCancel={close} />
       </form>
       {leaveDialog}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { contract } from '../../../shared/api/index.ts';
 import { countryOf } from '../../../shared/entities/address.ts';
 import type { Project } from '../../../shared/entities/project.ts';
@@ -40,12 +40,7 @@ export default function OtherProjectsDialog({ project, onStart, onClose }: Other
     onClose();
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Copy from another project"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title="Copy from another project">
       <SearchControl
         name="projectId"
         label="Project"
@@ -64,14 +59,12 @@ export default function OtherProjectsDialog({ project, onStart, onClose }: Other
         }}
         onLeave={() => undefined}
       />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button loading={copying.working} onClick={() => copying.run()}>
-          Copy
-        </Button>
-      </Group>
-    </Modal>
+      <DialogButtons
+        action="Copy"
+        onCancel={onClose}
+        onAction={() => copying.run()}
+        working={copying.working}
+      />
+    </Dialog>
   );
 }

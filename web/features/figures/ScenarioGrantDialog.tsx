@@ -1,5 +1,6 @@
-import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { contract } from '../../../shared/api/index.ts';
 import { labelOf, layerKinds } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
@@ -126,12 +127,7 @@ export default function ScenarioGrantDialog(props: ScenarioGrantDialogProps) {
     companies,
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Open the figures to a funder"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title="Open the figures to a funder">
       <Text size="sm" mb="md">
         The funder sees costs, sales and its own layer of {scenario.scenarioName}, version {scenario.version};
         of other layers rank, kind and limit. Later versions stay closed until you open them.
@@ -156,14 +152,12 @@ export default function ScenarioGrantDialog(props: ScenarioGrantDialogProps) {
         onChange={({ currentTarget }) => setLayerId(currentTarget.value)}
       />
       <CurrentGrants grants={grants} scenario={scenario} />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button loading={granting.working} onClick={() => granting.run()}>
-          Open
-        </Button>
-      </Group>
-    </Modal>
+      <DialogButtons
+        action="Open"
+        onCancel={onClose}
+        onAction={() => granting.run()}
+        working={granting.working}
+      />
+    </Dialog>
   );
 }

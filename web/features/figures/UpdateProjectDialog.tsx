@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import type { DealFigures } from '../../../shared/deal/figures.ts';
 import type { Plan } from '../../../shared/deal/plan.ts';
 import {
@@ -79,13 +80,7 @@ export default function UpdateProjectDialog({
   const differences = planDifferences(project, planned);
   const { chosen, issue, saving, choose } = useProjectUpdate({ project, adopt, onClose }, differences);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Update project from plan"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title="Update project from plan" size="lg">
       <Text size="sm" mb="md">
         {differences.length === 0
           ? 'The project already has the values of this plan.'
@@ -110,16 +105,12 @@ export default function UpdateProjectDialog({
           {issue}
         </p>
       )}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        {differences.length > 0 && (
-          <Button loading={saving.working} onClick={() => saving.run()}>
-            Update project
-          </Button>
-        )}
-      </Group>
-    </Modal>
+      <DialogButtons
+        action={differences.length > 0 ? 'Update project' : undefined}
+        onCancel={onClose}
+        onAction={() => saving.run()}
+        working={saving.working}
+      />
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { layerKindOf } from '../../../shared/deal/layer-of-offer.ts';
 import { rateUsed } from '../../../shared/terms/values.ts';
 import type { LayerRow } from '../../../shared/entities/plan-lines.ts';
@@ -52,7 +53,7 @@ export default function UseOfferDialog({ offers, layers, nameOf, onLayers, onClo
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title="Use an offer" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Use an offer">
       {usable.length === 0 ? (
         <Empty title="No offers yet">
           <p>Offers of debt that you can see appear here.</p>
@@ -81,12 +82,11 @@ export default function UseOfferDialog({ offers, layers, nameOf, onLayers, onClo
           />
         </>
       )}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        {usable.length > 0 && <Button onClick={use}>Use this offer</Button>}
-      </Group>
-    </Modal>
+      <DialogButtons
+        action={usable.length > 0 ? 'Use this offer' : undefined}
+        onCancel={onClose}
+        onAction={use}
+      />
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Table } from '@mantine/core';
+import { Button, Group, Table } from '@mantine/core';
 import { useState } from 'react';
 import useSWR from 'swr';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { contract } from '../../../shared/api/index.ts';
 import type { SavedVersion } from '../../../shared/api/scenario.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
@@ -74,13 +75,7 @@ export default function VersionsDialog({ stored, plan, isReadOnly, onClose }: Ve
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Versions of ${stored.scenarioName}`}
-      size="xl"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title={`Versions of ${stored.scenarioName}`} size="xl">
       {!data && <LoadState error={error} onRetry={() => void mutate()} shape="rows" />}
       {opened && compared ? (
         <>
@@ -96,6 +91,6 @@ export default function VersionsDialog({ stored, plan, isReadOnly, onClose }: Ve
       ) : (
         data && <VersionsTable versions={data} isOpening={opening.working} onOpen={opening.run} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

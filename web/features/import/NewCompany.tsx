@@ -1,5 +1,6 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { company as entity } from '../../../shared/entities/company.ts';
 import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
@@ -50,17 +51,9 @@ function useNewCompany({ company: { text, relation }, onCreated }: NewCompanyPro
 export default function NewCompany(props: NewCompanyProps) {
   const { type, phone, setPhone, issue, working, create } = useNewCompany(props);
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(phone !== phoneField.initial);
-  const close = () => {
-    if (!working) confirmLeaving(props.onClose);
-  };
+  const close = () => confirmLeaving(props.onClose);
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={`New company “${props.company.text}”`}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={close} working={working} title={`New company “${props.company.text}”`} centered>
       <form
         noValidate
         onSubmit={(event) => {
@@ -78,16 +71,9 @@ export default function NewCompany(props: NewCompanyProps) {
           error={issue}
           onChange={({ currentTarget }) => setPhone(currentTarget.value)}
         />
-        <Group justify="flex-end" gap="sm" mt="lg">
-          <Button variant="default" onClick={close} disabled={working}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={working}>
-            Create company
-          </Button>
-        </Group>
+        <DialogButtons action="Create company" onCancel={close} working={working} gap="sm" />
       </form>
       {leaveDialog}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useId, useState, type SubmitEvent } from 'react';
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { checkAnswer, type Interest } from '../../../shared/entities/interest.ts';
 import { interestReasons } from '../../../shared/entities/options.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
@@ -90,15 +91,13 @@ export default function NotForUsDialog(props: NotForUsDialogProps) {
   const { onClose } = props;
   const { reasons, choose, text, setText, issues, working, save, isDirty } = useDecline(props);
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(isDirty);
-  const close = () => {
-    if (!working) confirmLeaving(onClose);
-  };
+  const close = () => confirmLeaving(onClose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void save();
   };
   return (
-    <Modal opened onClose={close} title="Why not?" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={close} working={working} title="Why not?">
       <form noValidate onSubmit={submit}>
         <Reasons reasons={reasons} onReasons={choose} issue={issues['reasons']} />
         <Textarea
@@ -112,16 +111,9 @@ export default function NotForUsDialog(props: NotForUsDialogProps) {
           error={issues['text']}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={close} disabled={working}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={working}>
-            Not for us
-          </Button>
-        </Group>
+        <DialogButtons action="Not for us" onCancel={close} working={working} />
       </form>
       {leaveDialog}
-    </Modal>
+    </Dialog>
   );
 }

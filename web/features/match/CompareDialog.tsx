@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../ui/Dialog.tsx';
 import type { ProfileMatch } from '../../../shared/api/match.ts';
 import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import { VerdictMark } from '../../parts/status/VerdictMark.tsx';
@@ -21,7 +21,7 @@ const extraRows = [
 export default function CompareDialog({ matches, onClose }: CompareDialogProps) {
   const [first] = matches;
   return (
-    <Modal opened onClose={onClose} title="Compare" size="xl" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Compare" size="xl">
       <div className={styles['comparison']}>
         <table>
           <thead>
@@ -59,6 +59,6 @@ export default function CompareDialog({ matches, onClose }: CompareDialogProps) 
           </tbody>
         </table>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

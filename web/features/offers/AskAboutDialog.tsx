@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { SubmitEvent } from 'react';
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -30,16 +31,8 @@ export default function AskAboutDialog({ project, offer, onClose }: AskAboutDial
     const question = text.trim();
     void send(question && `Offer ${offer.offerLetter}: ${question}`);
   };
-  const close = () => {
-    if (!working) onClose();
-  };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={`Ask about Offer ${offer.offerLetter}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} working={working} title={`Ask about Offer ${offer.offerLetter}`}>
       <form noValidate onSubmit={submit}>
         <Textarea
           label="Question"
@@ -55,15 +48,8 @@ export default function AskAboutDialog({ project, offer, onClose }: AskAboutDial
           error={failure}
           onChange={({ currentTarget: { value } }) => setText(() => value)}
         />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" disabled={working} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={working}>
-            Send question
-          </Button>
-        </Group>
+        <DialogButtons action="Send question" onCancel={onClose} working={working} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -20,6 +20,7 @@ import type { IconName } from '../../ui/Icon.tsx';
 import type { ConfirmedStep } from './StepDialog.tsx';
 import type { OnStep } from './use-offer-steps.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useTask } from '../../ui/use-task.ts';
 
 const StepDialog = lazyPart(() => import('./StepDialog.tsx'));
 
@@ -54,21 +55,16 @@ export function StepButtons({ project, terms, name, onStep }: StepButtonsProps) 
   const kind = kindOfCaller(useCaller());
   // The offer as it was when the dialog opened, so that the user never confirms a revision that arrived later.
   const [dialog, setDialog] = useState<{ readonly step: ConfirmedStep; readonly terms: Terms }>();
-  const [working, setWorking] = useState(false);
   const availableSteps = termsStepNames.filter(
     (step) =>
       canTakeStep(step, kind, terms) &&
       projectPermitsStep(step, project, terms.companyId) &&
       (step !== 'submit' || isComplete(terms)),
   );
-  const runStep = async (step: TermsStepName) => {
-    setWorking(true);
-    await onStep(terms, step);
-    setWorking(false);
-  };
+  const reserving = useTask(async () => void (await onStep(terms, 'reserve')));
   // Reserving sends no emails, and the offer can still be shortlisted, so this step needs no confirmation.
   const startStep = (step: TermsStepName) =>
-    step === 'reserve' ? void runStep(step) : setDialog({ step, terms });
+    step === 'reserve' ? reserving.run() : setDialog({ step, terms });
   const first = availableSteps.find((step) => step === 'submit' || step === 'accept') ?? availableSteps[0];
   const otherSteps = availableSteps.filter((step) => step !== first);
   const actions = [
@@ -85,7 +81,7 @@ export function StepButtons({ project, terms, name, onStep }: StepButtonsProps) 
         <Button
           size="compact-sm"
           variant={first === 'submit' ? 'filled' : 'default'}
-          loading={working}
+          loading={reserving.working}
           onClick={() => startStep(first)}
         >
           {termsSteps[first].label}

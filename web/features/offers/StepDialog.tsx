@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { isCalendarDate } from '../../../shared/schema/typed-date.ts';
 import { termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
 import { sydneyToday } from '../../ui/format.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
+import { useTask } from '../../ui/use-task.ts';
 import type { StepResult } from './use-offer-steps.ts';
 
 /** A step that notifies other users or ends the offer. */
@@ -49,49 +50,33 @@ export default function StepDialog(props: StepDialogProps) {
   const { step, terms, name, canResubmit, onStep, onClose } = props;
   const [dueDate, setDueDate] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
   const today = sydneyToday();
   const isDateInvalid = step === 'improve' && !(isCalendarDate(dueDate) && dueDate >= today);
-  const confirm = async () => {
+  const { run: confirm, working } = useTask(async () => {
     setIsSubmitted(true);
-    if (isDateInvalid) return;
-    setIsSaving(true);
-    const result = await onStep(dueDate || undefined);
-    setIsSaving(false);
-    if (result !== 'failed') onClose();
-  };
+    if (!isDateInvalid && (await onStep(dueDate || undefined)) !== 'failed') onClose();
+  });
   const { label } = termsSteps[step];
   return (
-    <Modal
-      opened
-      onClose={isSaving ? () => undefined : onClose}
-      title={titleOf({ step, terms, name })}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} working={working} title={titleOf({ step, terms, name })}>
       <p>{consequences[step](name, canResubmit)}</p>
       {step === 'improve' && (
         <DateInput
           label="Until"
           value={dueDate}
-          readOnly={isSaving}
+          readOnly={working}
           error={isSubmitted && isDateInvalid ? 'Enter a date from today' : undefined}
           onChange={setDueDate}
           data-autofocus
         />
       )}
-      <Group justify="flex-end" mt="lg">
-        <Button
-          variant="default"
-          onClick={onClose}
-          disabled={isSaving}
-          data-autofocus={step !== 'improve' || undefined}
-        >
-          Cancel
-        </Button>
-        <Button loading={isSaving} onClick={() => void confirm()}>
-          {label}
-        </Button>
-      </Group>
-    </Modal>
+      <DialogButtons
+        action={label}
+        onCancel={onClose}
+        onAction={confirm}
+        working={working}
+        focusesCancel={step !== 'improve'}
+      />
+    </Dialog>
   );
 }

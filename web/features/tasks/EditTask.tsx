@@ -1,5 +1,6 @@
-import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { task as entity, type Task } from '../../../shared/entities/task.ts';
 import * as kind from '../../../shared/schema/kinds.ts';
 import { ApiError, isOutdated, isStale, messageOf } from '../../api/errors.ts';
@@ -115,21 +116,13 @@ export default function EditTask(props: EditTaskProps) {
   const edit = useTaskEdit(props);
   const { form, textOf, working } = edit;
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(form.isDirty);
-  const close = () => {
-    if (!working) confirmLeaving(onClose);
-  };
+  const close = () => confirmLeaving(onClose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void edit.save();
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      closeOnEscape={edit.conflicts.length === 0}
-      title="Edit task"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={close} working={working} closeOnEscape={edit.conflicts.length === 0} title="Edit task">
       <form className={styles['edit']} onSubmit={submit} noValidate>
         <TextInput
           label="Task"
@@ -155,17 +148,10 @@ export default function EditTask(props: EditTaskProps) {
           onChange={(day) => form.change('dueDate', day)}
         />
         {edit.failure && <p role="alert">{edit.failure}</p>}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close} disabled={working}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={working}>
-            Save
-          </Button>
-        </Group>
+        <DialogButtons action="Save" onCancel={close} working={working} mt={0} />
       </form>
       <MergeConflicts noun="task" form={form} merge={edit} />
       {leaveDialog}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { user as entity } from '../../../shared/entities/user.ts';
 import { useAllCompanyOptions } from '../../api/use-companies.ts';
 import { FieldControl } from '../../ui/form/FieldControl.tsx';
@@ -21,11 +21,9 @@ export default function InviteDialog({ opened, companyId, onClose, onInvited }: 
   });
   const companies = useAllCompanyOptions(companyId === undefined);
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(opened && form.isDirty);
-  const close = () => {
-    if (!working) confirmLeaving(onClose);
-  };
+  const close = () => confirmLeaving(onClose);
   return (
-    <Modal opened={opened} onClose={close} title="Invite User" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={opened} onClose={close} working={working} title="Invite User">
       <form
         noValidate
         className={styles['invite']}
@@ -44,16 +42,9 @@ export default function InviteDialog({ opened, companyId, onClose, onInvited }: 
             options={name === 'companyId' ? companies : undefined}
           />
         ))}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close} disabled={working}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={working}>
-            Send invitation
-          </Button>
-        </Group>
+        <DialogButtons action="Send invitation" onCancel={close} working={working} gap="sm" mt={0} />
       </form>
       {leaveDialog}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import type { Option } from '../../../shared/schema/field.ts';
 import SearchControl from '../../ui/form/SearchControl.tsx';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
+import { useTask } from '../../ui/use-task.ts';
 
 interface LeadDialogProps {
   readonly title: string;
@@ -28,19 +29,13 @@ export default function LeadDialog({
   onClose,
 }: LeadDialogProps) {
   const [chosen, setChosen] = useState(leadId);
-  const [working, setWorking] = useState(false);
-  const change = async () => {
-    setWorking(true);
-    const done = await onLead(chosen);
-    setWorking(false);
-    if (done) onClose();
-  };
+  const { run: change, working } = useTask(async () => {
+    if (await onLead(chosen)) onClose();
+  });
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(chosen !== leadId);
-  const close = () => {
-    if (!working) confirmLeaving(onClose);
-  };
+  const close = () => confirmLeaving(onClose);
   return (
-    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={close} working={working} title={title}>
       <SearchControl
         name="leadId"
         label="Lead"
@@ -54,15 +49,14 @@ export default function LeadDialog({
         onChange={(email) => setChosen(String(email))}
         onLeave={() => undefined}
       />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={close} disabled={working}>
-          Cancel
-        </Button>
-        <Button loading={working} disabled={chosen === leadId} onClick={() => void change()}>
-          Save
-        </Button>
-      </Group>
+      <DialogButtons
+        action="Save"
+        onCancel={close}
+        onAction={change}
+        working={working}
+        disabled={chosen === leadId}
+      />
       {leaveDialog}
-    </Modal>
+    </Dialog>
   );
 }

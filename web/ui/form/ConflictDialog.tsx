@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog, DialogButtons } from '../Dialog.tsx';
 import type { Noun } from '../../../shared/entities/index.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';
@@ -75,13 +76,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
       ),
     );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={words.title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} size="lg" title={words.title}>
       <Text size="sm">Choose which value to keep, then save again. Nothing is lost until you do.</Text>
       {conflicts.map(({ name, ...values }) => {
         const field = fields[name];
@@ -107,12 +102,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
           </fieldset>
         );
       })}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button onClick={choose}>Use these values</Button>
-      </Group>
-    </Modal>
+      <DialogButtons action="Use these values" onCancel={onClose} onAction={choose} />
+    </Dialog>
   );
 }

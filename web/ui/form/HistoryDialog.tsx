@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '../Dialog.tsx';
 import type { Noun } from '../../../shared/entities/index.ts';
 import HistoryEntries from './HistoryEntries.tsx';
 
@@ -11,8 +11,8 @@ interface HistoryDialogProps {
 
 export default function HistoryDialog({ noun, recordKey, onClose }: HistoryDialogProps) {
   return (
-    <Modal opened onClose={onClose} title="History" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="History" size="lg">
       <HistoryEntries noun={noun} recordKey={recordKey} />
-    </Modal>
+    </Dialog>
   );
 }

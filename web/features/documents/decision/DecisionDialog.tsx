@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { document as entity, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import { useLeaveQuestion } from '../../../ui/form/use-leave-confirmation.tsx';
 import type { Decision, DecisionValues } from './save-decision.ts';
@@ -48,18 +49,15 @@ export default function DecisionDialog(props: DecisionDialogProps) {
   const state = useDecision({ document, initialReason: reason, onDecide, onConflict: setDocument });
   const { failure, working, decide } = state;
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(document !== undefined && state.reason !== reason);
-  const close = () => {
-    if (!working) confirmLeaving(props.onClose);
-  };
+  const close = () => confirmLeaving(props.onClose);
   const title = entity.title(document ?? props.document);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
+      working={working}
       title={`${actions[decision]} ${title}?`}
       centered
       withCloseButton={document !== undefined}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {failure && (
         <Alert color="red" variant="outline" role="alert" mb="md">
@@ -86,6 +84,6 @@ export default function DecisionDialog(props: DecisionDialogProps) {
         )}
       </Group>
       {leaveDialog}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { document as entity, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import { VersionList } from './VersionList.tsx';
 
@@ -9,14 +9,8 @@ interface VersionsDialogProps {
 
 export default function VersionsDialog({ document, onClose }: VersionsDialogProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Versions of ${entity.title(document)}`}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title={`Versions of ${entity.title(document)}`} centered>
       <VersionList document={document} includesCurrent />
-    </Modal>
+    </Dialog>
   );
 }

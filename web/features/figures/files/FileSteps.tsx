@@ -1,7 +1,8 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { dealFigures } from '../../../../shared/deal.ts';
 import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import { planOf } from '../../../../shared/deal/plan-of.ts';
+import { DialogButtons } from '../../../ui/Dialog.tsx';
 import { countOf, formatMonth } from '../../../ui/format.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -154,14 +155,13 @@ export function FileSteps({ file, sheets, companyId, current, onAccept, onClose 
           {issue}
         </p>
       ))}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={issues.length > 0} onClick={accept}>
-          Import {count}
-        </Button>
-      </Group>
+      <DialogButtons
+        mt={0}
+        action={`Import ${count}`}
+        onCancel={onClose}
+        onAction={accept}
+        disabled={issues.length > 0}
+      />
     </>
   );
 }

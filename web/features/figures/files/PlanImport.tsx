@@ -1,5 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core';
 import { startTransition, useState } from 'react';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { messageOf } from '../../../api/errors.ts';
 import { FileDrop } from '../../../ui/file/FileDrop.tsx';
 import { useIsNarrow } from '../../../ui/grid/use-is-narrow.ts';
@@ -53,15 +53,13 @@ export default function PlanImport({ companyId, current, onAccept, onClose }: Pl
   const { file, issue, read, working } = useChosenFile();
   const narrow = useIsNarrow();
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title="Import lines from a file"
       size="72rem"
       fullScreen={narrow}
       // A click outside the dialog would lose the user's choices.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={styles['steps']}>
         <FileDrop
@@ -82,13 +80,9 @@ export default function PlanImport({ companyId, current, onAccept, onClose }: Pl
             onClose={onClose}
           />
         ) : (
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-          </Group>
+          <DialogButtons mt={0} action={undefined} onCancel={onClose} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { messageOf } from '../../../api/errors.ts';
 import { CropFrame } from './CropFrame.tsx';
 import { limitCrop, CENTRED, ZOOM, type Crop } from './crop.ts';
@@ -57,13 +57,7 @@ export default function CropDialog({ pictureUrl, onCrop, onClose }: CropDialogPr
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Crop your picture"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title="Crop your picture" size="lg">
       <CropFrame
         pictureUrl={pictureUrl}
         size={size}
@@ -79,14 +73,13 @@ export default function CropDialog({ pictureUrl, onCrop, onClose }: CropDialogPr
           {problem}
         </p>
       )}
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={!picture} onClick={() => void save()}>
-          Save picture
-        </Button>
-      </Group>
-    </Modal>
+      <DialogButtons
+        action="Save picture"
+        onCancel={onClose}
+        onAction={() => void save()}
+        disabled={!picture}
+        mt="md"
+      />
+    </Dialog>
   );
 }

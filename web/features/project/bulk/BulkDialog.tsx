@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { countLabel } from '../../../api/records.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -138,13 +139,12 @@ export default function BulkDialog({ kind, projects, onEnd }: BulkDialogProps) {
     if (bulk.step === 'ended') onEnd(keepsSelected ? unprocessedIds(bulk.outcomes) : []);
   };
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={end}
       withCloseButton={!isRunning}
       size="lg"
       title={titleOf(bulk, dialogTitles[kind](projects))}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {bulk.step === 'asking' && <Question projects={projects} onBegin={begin} onCancel={end} />}
       {isRunning && <Running processed={bulk.processed} total={bulk.total} onStop={stop} />}
@@ -158,6 +158,6 @@ export default function BulkDialog({ kind, projects, onEnd }: BulkDialogProps) {
           onClose={end}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

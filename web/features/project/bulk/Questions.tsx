@@ -8,7 +8,8 @@ import { useTask } from '../../../ui/use-task.ts';
 import { StatusChoice } from '../StatusChoice.tsx';
 import { countWith } from '../../../ui/format.ts';
 import styles from './bulk.module.css';
-import { DialogButtons, type QuestionProps } from './question-parts.tsx';
+import { DialogButtons } from '../../../ui/Dialog.tsx';
+import type { QuestionProps } from './run-bulk-action.ts';
 import { changeable } from './run-bulk-action.ts';
 import { changeStatusAction, deleteAction } from './bulk-actions.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -57,9 +58,9 @@ export function StatusQuestion({ projects, onBegin, onCancel }: QuestionProps) {
         {to && statusConsequences(changing, to).map((text) => <p key={text}>{text}</p>)}
       </div>
       <DialogButtons
-        label={to ? `Change ${countLabel('project', changing.length)}` : 'Change'}
+        action={to ? `Change ${countLabel('project', changing.length)}` : 'Change'}
         disabled={changing.length === 0}
-        onConfirm={() => action && onBegin(action)}
+        onAction={() => action && onBegin(action)}
         onCancel={onCancel}
       />
     </>
@@ -91,11 +92,12 @@ export function RemoveQuestion({ projects, onBegin, onCancel }: QuestionProps) {
         )}
       </div>
       <DialogButtons
-        isDestructive
-        label={label}
+        isDanger
+        focusesCancel
+        action={label}
         disabled={deleted.length === 0}
         working={confirm.working}
-        onConfirm={confirm.run}
+        onAction={confirm.run}
         onCancel={onCancel}
       />
     </>

@@ -10,7 +10,8 @@ import { useTeam } from '../use-team.ts';
 import { setLeadAction, setNextStepAction } from './bulk-actions.ts';
 import { countWith } from '../../../ui/format.ts';
 import styles from './bulk.module.css';
-import { DialogButtons, type QuestionProps } from './question-parts.tsx';
+import { DialogButtons } from '../../../ui/Dialog.tsx';
+import type { QuestionProps } from './run-bulk-action.ts';
 import { changeable } from './run-bulk-action.ts';
 
 const { fields } = entity;
@@ -44,9 +45,9 @@ export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
         )}
       </div>
       <DialogButtons
-        label={`Set the lead of ${countLabel('project', changing.length)}`}
+        action={`Set the lead of ${countLabel('project', changing.length)}`}
         disabled={changing.length === 0}
-        onConfirm={() => onBegin(action)}
+        onAction={() => onBegin(action)}
         onCancel={onCancel}
       />
     </>
@@ -81,9 +82,9 @@ export function NextStepQuestion({ projects, onBegin, onCancel }: QuestionProps)
         )}
       </div>
       <DialogButtons
-        label={`Set the next step of ${countLabel('project', changing.length)}`}
+        action={`Set the next step of ${countLabel('project', changing.length)}`}
         disabled={nextStep.trim() === '' || !isDateValid || changing.length === 0}
-        onConfirm={() => onBegin(action)}
+        onAction={() => onBegin(action)}
         onCancel={onCancel}
       />
     </>

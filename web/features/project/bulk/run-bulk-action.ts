@@ -25,6 +25,13 @@ export interface BulkAction {
   readonly act: (project: Project, isRetry: boolean) => Promise<CompletedChange>;
 }
 
+/** The properties of the question that is asked before an action. */
+export interface QuestionProps {
+  readonly projects: readonly Project[];
+  readonly onBegin: (action: BulkAction) => void;
+  readonly onCancel: () => void;
+}
+
 export const changeable = (projects: readonly Project[], action: BulkAction): readonly Project[] =>
   projects.filter((project) => action.skipReason(project) === undefined);
 

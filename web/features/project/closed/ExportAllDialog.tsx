@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import type { ClosedYear } from '../../../../shared/api/project.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { messageOf } from '../../../api/errors.ts';
@@ -50,12 +51,7 @@ export default function ExportAllDialog({ years, onClose }: ExportAllDialogProps
     if (!isStopped.current) onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title="Export all closed projects"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={close} title="Export all closed projects">
       {readCount === undefined ? (
         <>
           <p>
@@ -78,6 +74,6 @@ export default function ExportAllDialog({ years, onClose }: ExportAllDialogProps
           </Button>
         </JobProgress>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { JobProgress } from '../../../ui/JobProgress.tsx';
@@ -80,13 +81,7 @@ export default function DealDialog({ project, onClose }: DealDialogProps) {
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Export deal file"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      closeOnClickOutside={state.step !== 'working'}
-    >
+    <Dialog onClose={onClose} title="Export deal file" closeOnClickOutside={state.step !== 'working'}>
       {state.step === 'asking' && <Asking problem={state.problem} />}
       {state.step === 'working' && <Working progress={state.progress} />}
       {state.step === 'ended' && <Ended result={state.result} />}
@@ -102,6 +97,6 @@ export default function DealDialog({ project, onClose }: DealDialogProps) {
         )}
         {state.step === 'asking' && <Button onClick={() => void run()}>Export</Button>}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { contract } from '../../../../shared/api/index.ts';
 import { profileName } from '../../../../shared/entities/profile-name.ts';
 import { useList } from '../../../api/use-list.ts';
@@ -23,13 +23,7 @@ export default function ReasonsDialog({ fit, companyId, onClose }: ReasonsDialog
   });
   const profile = rows?.find(({ id }) => id === fit.profileId);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`How ${fit.projectName} fits`}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title={`How ${fit.projectName} fits`} size="lg">
       <p className={styles['result']}>
         <b>{percentOf(fit.score)}&nbsp;%</b> <VerdictMark verdict={fit.verdict} />
       </p>
@@ -42,6 +36,6 @@ export default function ReasonsDialog({ fit, companyId, onClose }: ReasonsDialog
       </p>
       <p>{explainMisfit(fit)}</p>
       <Criteria criteria={fit.criteria} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { SubmitEvent } from 'react';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { documentTypes, labelOf } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { useCaller } from '../../../api/session-state.ts';
@@ -76,11 +77,8 @@ export default function RequestDocumentsDialog({ project, funderId, onClose }: R
     event.preventDefault();
     void send(requestText(types, note));
   };
-  const close = () => {
-    if (!working) onClose();
-  };
   return (
-    <Modal opened onClose={close} title="Request documents" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} working={working} title="Request documents">
       <form noValidate onSubmit={submit}>
         <p className={styles['consequence']}>
           The team receives your question. The project partner can&apos;t see it.
@@ -99,15 +97,8 @@ export default function RequestDocumentsDialog({ project, funderId, onClose }: R
           error={failure}
           onChange={({ currentTarget: { value } }) => setNote(() => value)}
         />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" disabled={working} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={working}>
-            Send request
-          </Button>
-        </Group>
+        <DialogButtons action="Send request" onCancel={onClose} working={working} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

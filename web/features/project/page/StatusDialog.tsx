@@ -1,8 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { effectOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isEarly, type Project } from '../../../../shared/entities/project.ts';
 import { StatusChoice } from '../StatusChoice.tsx';
+import { useTask } from '../../../ui/use-task.ts';
 import styles from './page.module.css';
 
 interface StatusDialogProps {
@@ -18,32 +19,24 @@ export default function StatusDialog({ project, onStatus, onClose }: StatusDialo
   const [choice, setChoice] = useState({ from, to: from });
   const chosen = choice.from === from ? choice.to : from;
   const isUnassigned = project.capitalCompanyId !== '' && isEarly({ projectStatus: chosen });
-  const [working, setWorking] = useState(false);
-  const change = async () => {
-    setWorking(true);
-    const done = await onStatus(chosen);
-    setWorking(false);
-    if (done) onClose();
-  };
-  const close = () => {
-    if (!working) onClose();
-  };
+  const { run: change, working } = useTask(async () => {
+    if (await onStatus(chosen)) onClose();
+  });
   return (
-    <Modal opened onClose={close} title="Change status?" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} working={working} title="Change status?">
       <p className={styles['consequence']}>
         The project partner is notified by email, and so is the capital partner once assigned.
         {chosen !== from && ` ${effectOf(projectStatuses, chosen) ?? ''}`}
         {isUnassigned && ` ${project.capitalCompanyName} will be unassigned and notified.`}
       </p>
       <StatusChoice chosen={chosen} onChoose={(to) => setChoice({ from, to })} />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" disabled={working} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button loading={working} disabled={chosen === from} onClick={() => void change()}>
-          Change status
-        </Button>
-      </Group>
-    </Modal>
+      <DialogButtons
+        action="Change status"
+        onCancel={onClose}
+        onAction={change}
+        working={working}
+        disabled={chosen === from}
+      />
+    </Dialog>
   );
 }

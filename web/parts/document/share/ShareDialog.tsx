@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, TextInput } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import {
   document as entity,
   isApproved,
@@ -118,12 +119,11 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
   };
   const isEmpty = !documents.rows?.some((document) => isApproved(document));
   return (
-    <Modal
-      opened
-      onClose={selection.working ? () => undefined : close}
+    <Dialog
+      onClose={close}
+      working={selection.working}
       title={`Share documents with ${funder?.name ?? 'funders'}`}
       size="xl"
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {selection.failure && (
         <Alert color="red" variant="outline" role="alert" mb="md">
@@ -153,18 +153,13 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
       </div>
       {error !== undefined && !allGrants && <ErrorState error={error} onRetry={reload} />}
       <CurrentAccess grants={grants} documents={documents.rows ?? []} />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={close} disabled={selection.working}>
-          Cancel
-        </Button>
-        <Button
-          disabled={isEmpty || !allGrants}
-          loading={selection.working}
-          onClick={() => void selection.share()}
-        >
-          Share
-        </Button>
-      </Group>
-    </Modal>
+      <DialogButtons
+        action="Share"
+        onCancel={close}
+        onAction={() => void selection.share()}
+        working={selection.working}
+        disabled={isEmpty || !allGrants}
+      />
+    </Dialog>
   );
 }

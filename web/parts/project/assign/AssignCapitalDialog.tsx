@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { unrankedBecause, type Project } from '../../../../shared/entities/project.ts';
 import type { Option } from '../../../../shared/schema/field.ts';
 import { messageOf } from '../../../api/errors.ts';
@@ -7,6 +8,7 @@ import { useCompanyOptions } from '../../../api/use-companies.ts';
 import SearchControl from '../../../ui/form/SearchControl.tsx';
 import { sortByFit, CompanyFit } from '../../match/company-fit.tsx';
 import { useBestMatches, type BestMatches } from '../../match/use-best-matches.ts';
+import { useTask } from '../../../ui/use-task.ts';
 
 interface AssignCapitalDialogProps {
   readonly project: Project;
@@ -28,15 +30,10 @@ const unrankedReason = (project: Project, error: unknown) =>
 function useAssignment({ onAssign, onClose }: AssignCapitalDialogProps, best: BestMatches | undefined) {
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [working, setWorking] = useState(false);
-  const assign = async () => {
+  const { run: assign, working } = useTask(async () => {
     setMissing(!chosen);
-    if (!chosen) return;
-    setWorking(true);
-    const done = await onAssign(chosen, best?.get(chosen)?.profileId);
-    setWorking(false);
-    if (done) onClose();
-  };
+    if (chosen && (await onAssign(chosen, best?.get(chosen)?.profileId))) onClose();
+  });
   const issue = isMissing && !chosen ? 'Please select a capital partner' : undefined;
   return { chosen, setChosen, issue, working, assign };
 }
@@ -66,11 +63,8 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
   const loading = !best && !unranked;
   const ordered = loading ? [] : sortByFit(options, best ?? noMatches);
   const { chosen, setChosen, issue, working, assign } = useAssignment(props, best);
-  const close = () => {
-    if (!working) onClose();
-  };
   return (
-    <Modal opened onClose={close} title="Assign capital partner" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} working={working} title="Assign capital partner">
       <Consequences project={project} />
       {unranked && (
         <Text size="sm" c="dimmed" mb="md">
@@ -94,14 +88,7 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
         onChange={(value) => setChosen(typeof value === 'string' ? value : '')}
         onLeave={ignore}
       />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" disabled={working} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button loading={working} onClick={() => void assign()}>
-          Assign
-        </Button>
-      </Group>
-    </Modal>
+      <DialogButtons action="Assign" onCancel={onClose} onAction={assign} working={working} />
+    </Dialog>
   );
 }

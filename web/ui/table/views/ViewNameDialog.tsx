@@ -1,5 +1,6 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog, DialogButtons } from '../../Dialog.tsx';
 import { VIEW_NAME_LIMIT } from '../../../../shared/entities/view.ts';
 import { fold } from '../../../../shared/schema/sorting.ts';
 import { messageOf } from '../../../api/errors.ts';
@@ -31,11 +32,8 @@ export default function ViewNameDialog({ title, initial, takenNames, onName, onC
       setWorking(false);
     }
   };
-  const close = () => {
-    if (!working) onClose();
-  };
   return (
-    <Modal opened onClose={close} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} working={working} title={title} centered>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -54,15 +52,8 @@ export default function ViewNameDialog({ title, initial, takenNames, onName, onC
             setIssue('');
           }}
         />
-        <Group justify="flex-end" gap="sm" mt="lg">
-          <Button variant="default" disabled={working} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={working}>
-            {title}
-          </Button>
-        </Group>
+        <DialogButtons action={title} onCancel={onClose} working={working} gap="sm" />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
