@@ -20,10 +20,7 @@ export default function ApiKeyList() {
         label="API Keys"
         columns={keyColumns}
         name={keyNameColumn}
-        rows={list.rows}
-        loading={list.loading}
-        error={list.error}
-        onRetry={list.reload}
+        list={list}
         idOf={(row) => row.id}
         titleOf={(row) => entity.title(row)}
         defaultSort={keyOrder}

@@ -4,7 +4,7 @@ import { editAndDeleteActions } from '../../ui/change-actions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
-import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import type { RowAction } from '../../ui/RowActions.tsx';
 import { Letters } from '../../ui/table/letters/Letters.tsx';
 import { useNamedList } from '../../ui/table/letters/use-named-list.ts';
 import { Table } from '../../ui/table/Table.tsx';
@@ -52,20 +52,12 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
         columns={columns}
         name={name}
         maxActions={actions.length}
-        rows={list.rows}
-        loading={list.loading}
-        error={list.error}
-        onRetry={list.reload}
+        list={list}
         idOf={(company) => company.id}
         titleOf={(row) => entity.title(row)}
         defaultSort={companyOrder}
         importable
-        renderActions={(company) => (
-          <RowActions
-            title={entity.title(company)}
-            actions={actions.map((action) => rowActions(company)[action])}
-          />
-        )}
+        actionsOf={(company) => actions.map((action) => rowActions(company)[action])}
         empty={
           <Empty
             icon="building"

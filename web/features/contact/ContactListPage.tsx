@@ -10,7 +10,6 @@ import { Empty } from '../../ui/Empty.tsx';
 import { MissingCompanyPage } from '../../ui/MissingCompanyPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
-import { RowActions } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/use-deletion.tsx';
 import { contactColumns, contactNameColumn, contactOrder } from './columns.ts';
@@ -61,22 +60,14 @@ export default function ContactListPage() {
         label="Contacts"
         columns={contactColumns}
         name={contactNameColumn}
-        rows={list.rows}
-        loading={list.loading}
-        error={error ?? list.error}
-        onRetry={error === undefined ? list.reload : reload}
+        list={error === undefined ? list : { ...list, error, reload }}
         idOf={(contact) => contact.id}
         titleOf={(row) => entity.title(row)}
         defaultSort={contactOrder}
         importable={isAdmin}
-        renderActions={(contact) => (
-          <RowActions
-            title={entity.title(contact)}
-            actions={allowedChanges(caller, 'contact', contact).map(
-              (change) => rowActionsOf(contact)[change],
-            )}
-          />
-        )}
+        actionsOf={(contact) =>
+          allowedChanges(caller, 'contact', contact).map((change) => rowActionsOf(contact)[change])
+        }
         empty={
           <Empty title={`No Contacts Found for ${company?.companyName ?? 'this company'}`}>{buttons}</Empty>
         }

@@ -7,7 +7,7 @@ import { editAndDeleteActions } from '../../ui/change-actions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
-import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import type { RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import Checklist from './checklist/Checklist.tsx';
 import { openDocument } from '../../parts/document/open-document.ts';
@@ -82,17 +82,12 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
               : undefined,
           facts: documentFacts,
         }}
-        rows={project && list.rows}
-        loading={list.loading}
-        error={error ?? list.error}
-        onRetry={error === undefined ? list.reload : onRetry}
+        list={{ ...list, ...(error !== undefined && { error, reload: onRetry }), rows: project && list.rows }}
         idOf={(document) => document.id}
         titleOf={(row) => entity.title(row)}
         defaultSort={documentOrder}
         maxActions={4}
-        renderActions={(document) => (
-          <RowActions title={entity.title(document)} actions={actionsOf(document)} />
-        )}
+        actionsOf={actionsOf}
         empty={<Empty title={`No Documents Found for ${project?.projectCompanyName}`}>{buttons}</Empty>}
       />
       {project && <Checklist project={project} title="Checklist" />}

@@ -1,7 +1,7 @@
 import type { Merge } from '../../../shared/api/merge.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { formatMoment } from '../../ui/format.ts';
-import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import type { RowAction } from '../../ui/RowActions.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import type { NameColumn } from '../../ui/table/table-props.ts';
@@ -61,12 +61,10 @@ export const MergeList = ({ list, onRun }: MergeListProps) => (
     listName="merges"
     columns={mergeColumns}
     name={name}
-    rows={list.merges}
-    error={list.error}
-    onRetry={list.reload}
+    list={{ ...list, rows: list.merges }}
     idOf={({ id }) => id}
     titleOf={titleOf}
-    renderActions={(merge) => <RowActions title={titleOf(merge)} actions={actionsOf(merge, onRun)} />}
+    actionsOf={(merge) => actionsOf(merge, onRun)}
     empty={
       <Empty icon="building" title="No companies were merged yet">
         <p>Start a merge from two similar companies.</p>

@@ -2,7 +2,7 @@ import type { DuplicatePair } from '../../../shared/api/merge.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
 import type { ComparedNoun } from '../../../shared/duplicates/likeness.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import type { RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './duplicates.module.css';
@@ -45,12 +45,10 @@ export function PairList({ noun, list, onCompare }: PairListProps) {
         label={`Duplicate ${plural}`}
         columns={pairColumns(noun)}
         name={pairNameColumn(noun)}
-        rows={pairs}
-        error={error}
-        onRetry={reload}
+        list={{ rows: pairs, error, reload }}
         idOf={pairId}
         titleOf={titleOf}
-        renderActions={(pair) => <RowActions title={titleOf(pair)} actions={actionsOf(pair)} />}
+        actionsOf={actionsOf}
         empty={
           <Empty icon="done" title={`No similar ${plural}`}>
             <p>They are compared by name, email, phone and website.</p>

@@ -12,7 +12,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { MissingCompanyPage } from '../../ui/MissingCompanyPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
-import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import type { RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/use-deletion.tsx';
 import { fundingProfileColumns, fundingProfileNameColumn, fundingProfileOrder } from './columns.tsx';
@@ -80,18 +80,13 @@ export default function FundingProfilesPage() {
         label="Funding Profiles"
         columns={fundingProfileColumns}
         name={fundingProfileNameColumn}
-        rows={company && list.rows}
-        loading={list.loading}
-        error={error ?? list.error}
-        onRetry={error === undefined ? list.reload : reload}
+        list={{ ...list, ...(error !== undefined && { error, reload }), rows: company && list.rows }}
         idOf={(profile) => profile.id}
         titleOf={(row) => entity.title(row)}
         defaultSort={fundingProfileOrder}
         importable={isAdmin}
         maxActions={3}
-        renderActions={(profile) => (
-          <RowActions title={entity.title(profile)} actions={actionsOn(caller, profile, deletion.ask)} />
-        )}
+        actionsOf={(profile) => actionsOn(caller, profile, deletion.ask)}
         empty={<Empty title={`No Funding Profile found for ${company?.companyName}`}>{buttons}</Empty>}
       />
       {deletion.dialog}

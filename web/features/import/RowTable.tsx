@@ -45,7 +45,7 @@ function PlainRowTable<R extends { readonly line: number }>(props: RowTableProps
       listName={label.toLowerCase()}
       columns={columns}
       name={rowNameColumn}
-      rows={shownRows}
+      list={{ rows: shownRows }}
       idOf={({ line }) => String(line)}
       titleOf={({ line }) => `Line ${line}`}
       besideSearch={

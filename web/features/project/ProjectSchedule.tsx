@@ -4,7 +4,9 @@ import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import type { List } from '../../api/use-list.ts';
 import { titles } from '../../navigation/titles.ts';
+import { editAndDeleteActions } from '../../ui/change-actions.ts';
 import { Page } from '../../ui/Page.tsx';
+import type { RowAction } from '../../ui/RowActions.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import type { TableProps } from '../../ui/table/table-props.ts';
@@ -13,9 +15,8 @@ import { useDeletion } from '../../ui/use-deletion.tsx';
 import { AddProjectButton } from './AddProjectButton.tsx';
 import { pipelineView, projectNameColumn, scheduleGrouping, scheduleOrder } from './columns.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
-import { projectActions, type ProjectList } from './project-actions.ts';
+import { projectActions, type ProjectAction, type ProjectList } from './project-actions.ts';
 import { useCellEditing } from './use-cell-editing.tsx';
-import { ProjectRowActions } from './ProjectRowActions.tsx';
 
 interface ProjectScheduleProps extends Pick<
   TableProps<Project>,
@@ -43,6 +44,18 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
   const deletion = useDeletion('project', ({ id: deletedId }) =>
     selection?.choose([...selection.ids].filter((id) => id !== deletedId)),
   );
+  const actionsOf = (project: Project): readonly RowAction[] => {
+    const query = { projectId: project.id };
+    const actions: Readonly<Record<ProjectAction, RowAction>> = {
+      documents: { label: 'Project Documents', icon: 'documents', page: 'projectDocuments', query },
+      ...editAndDeleteActions('project', {
+        page: 'projectForm',
+        query,
+        onDelete: () => deletion.ask(project),
+      }),
+    };
+    return projectActions(scheduleKind, caller, project).map((action) => actions[action]);
+  };
   return (
     <Page
       title={titles.schedule}
@@ -58,10 +71,7 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
         columns={columns}
         name={projectNameColumn}
         maxActions={scheduleKind === 'wip' ? 3 : 2}
-        rows={list.rows}
-        loading={list.loading}
-        error={list.error}
-        onRetry={list.reload}
+        list={list}
         idOf={idOf}
         titleOf={(row) => entity.title(row)}
         defaultSort={scheduleOrder}
@@ -70,13 +80,7 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
         selection={selection}
         {...(props.kept && { kept: props.kept })}
         {...(props.isDropped && { isDropped: props.isDropped })}
-        renderActions={(project) => (
-          <ProjectRowActions
-            project={project}
-            actions={projectActions(scheduleKind, caller, project)}
-            onDelete={deletion.ask}
-          />
-        )}
+        actionsOf={actionsOf}
         besideSearch={besideSearch}
         renderTools={renderTools}
         empty={empty}

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { notify } from '../../ui/notify.ts';
-import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import type { RowAction } from '../../ui/RowActions.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { useTask } from '../../ui/use-task.ts';
@@ -64,18 +64,11 @@ export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
       <Table
         label="Identity service users"
         columns={identityColumns}
-        rows={rows}
-        error={error}
-        onRetry={onChanged}
+        list={{ rows, error, reload: onChanged }}
         idOf={(row) => row.username}
         titleOf={(row) => row.name || row.email}
         defaultSort={order}
-        renderActions={(row) => (
-          <RowActions
-            title={row.name || row.email}
-            actions={identityActions(caller, row).map((action) => rowActionsOf(row)[action])}
-          />
-        )}
+        actionsOf={(row) => identityActions(caller, row).map((action) => rowActionsOf(row)[action])}
         empty={<Empty title="The identity service has no users" />}
       />
       {identityToDisable && (

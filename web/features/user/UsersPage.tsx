@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
-import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import type { RowAction } from '../../ui/RowActions.tsx';
 import { Letters } from '../../ui/table/letters/Letters.tsx';
 import { useNamedList } from '../../ui/table/letters/use-named-list.ts';
 import { Table } from '../../ui/table/Table.tsx';
@@ -59,19 +59,11 @@ export default function UsersPage() {
         columns={userColumns}
         name={userNameColumn}
         maxActions={3}
-        rows={list.rows}
-        loading={list.loading}
-        error={list.error}
-        onRetry={list.reload}
+        list={list}
         idOf={(user) => user.id}
         titleOf={(row) => entity.title(row)}
         defaultSort={userOrder}
-        renderActions={(user) => (
-          <RowActions
-            title={entity.title(user)}
-            actions={userActions(caller, user).map((action) => rowActionsOf(user)[action])}
-          />
-        )}
+        actionsOf={(user) => userActions(caller, user).map((action) => rowActionsOf(user)[action])}
         empty={<Empty title={list.letter === undefined ? 'No users yet' : 'No users with this letter'} />}
       />
       {deletion.dialog}

@@ -3,7 +3,6 @@ import { webhook as entity, type Webhook } from '../../../shared/entities/webhoo
 import { useList } from '../../api/use-list.ts';
 import { editAndDeleteActions } from '../../ui/change-actions.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { RowActions } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/use-deletion.tsx';
 import { webhookColumns, webhookNameColumn, webhookOrder } from './columns.tsx';
@@ -26,14 +25,11 @@ export default function WebhookList() {
         label="Webhooks"
         columns={webhookColumns}
         name={webhookNameColumn}
-        rows={list.rows}
-        loading={list.loading}
-        error={list.error}
-        onRetry={list.reload}
+        list={list}
         idOf={(row) => row.id}
         titleOf={(row) => entity.title(row)}
         defaultSort={webhookOrder}
-        renderActions={(row) => <RowActions title={entity.title(row)} actions={actionsOf(row)} />}
+        actionsOf={actionsOf}
         empty={
           <Empty icon="link" title="No webhooks yet">
             <p>

@@ -4,6 +4,7 @@ import { useLinkDelegation } from '../../navigation/use-link-delegation.ts';
 import { GroupHeading, MoreGroups, ShowMore, totalText } from './groups/GroupRow.tsx';
 import groupStyles from './groups/groups.module.css';
 import { Icon } from '../Icon.tsx';
+import { RowActions } from '../RowActions.tsx';
 import type { Column } from './column.ts';
 import { FactsLine, NameLink } from './NameWithFacts.tsx';
 import { SelectRow } from './SelectionControls.tsx';
@@ -48,7 +49,7 @@ const CardFields = <R,>({ row, columns }: ValuesProps<R>) =>
     ));
 
 /** A card: name, figure, fields and facts; More opens the remaining values and the actions. */
-function Card<R>({ row, columns, name, idOf, titleOf, renderActions, selection }: CardProps<R>) {
+function Card<R>({ row, columns, name, idOf, titleOf, actionsOf, selection }: CardProps<R>) {
   const [first, ...otherColumns] = columns;
   const title = name?.text?.(row) ?? first?.text(row) ?? '';
   const { figure, ...facts } = name?.facts?.(row, 'card') ?? briefFacts(row, otherColumns);
@@ -74,7 +75,7 @@ function Card<R>({ row, columns, name, idOf, titleOf, renderActions, selection }
           <Icon name="more" />
         </summary>
         <Values row={row} columns={otherColumns.filter(({ onCard }) => !onCard)} />
-        {renderActions?.(row)}
+        {actionsOf && <RowActions title={titleOf(row)} actions={actionsOf(row)} />}
       </details>
     </li>
   );
@@ -95,7 +96,7 @@ export default function Cards<R>(props: ViewProps<R>) {
           <Fragment key={group.label}>
             <li data-group className={groupStyles['card']}>
               <GroupHeading group={group} header={groups.column.header} />
-              {groups.total && <b>{totalText(group, props.loading)}</b>}
+              {groups.total && <b>{totalText(group, props.list.loading)}</b>}
             </li>
             <CardRows {...props} visibleRows={group.shownRows} />
             {group.shownRows.length < group.rows.length && !group.isFolded && (

@@ -32,10 +32,11 @@ function paddingOf({ dense }: ListState, width: number): number {
 
 /** Computes the widths of all columns, and the version of the name column that fits. */
 function useColumnWidths<R>(props: ViewProps<R>, width: number) {
-  const { columns, rows = NONE, renderActions, maxActions = 2, selection, compact, state } = props;
+  const { rows = NONE } = props.list;
+  const { columns, actionsOf, maxActions = 2, selection, compact, state } = props;
   const { dense } = state;
   const padding = paddingOf(state, width);
-  const actionsWidth = renderActions ? Math.max(MIN_ACTIONS_WIDTH, maxActions * ACTION_WIDTH + 20) : 0;
+  const actionsWidth = actionsOf ? Math.max(MIN_ACTIONS_WIDTH, maxActions * ACTION_WIDTH + 20) : 0;
   const fixedWidth = actionsWidth + (selection ? SELECT_WIDTH : 0);
   const name = useMemo(
     () => props.name && fitNameColumn(props.name, columns, rows, width - fixedWidth),
@@ -52,22 +53,22 @@ function useColumnWidths<R>(props: ViewProps<R>, width: number) {
   return { name, hasFacts, widths, actionsWidth, total: sumOf(widths) + fixedWidth };
 }
 
-interface ColumnsProps<R> extends Pick<ViewProps<R>, 'columns' | 'selection' | 'renderActions'> {
+interface ColumnsProps<R> extends Pick<ViewProps<R>, 'columns' | 'selection' | 'actionsOf'> {
   readonly widths: readonly number[];
   readonly actionsWidth: number;
 }
 
-const Columns = <R,>({ columns, selection, renderActions, widths, actionsWidth }: ColumnsProps<R>) => (
+const Columns = <R,>({ columns, selection, actionsOf, widths, actionsWidth }: ColumnsProps<R>) => (
   <colgroup>
     {selection && <col style={{ width: rem(SELECT_WIDTH) }} />}
     {columns.map((column, at) => (
       <col key={column.id} style={{ width: rem(widths[at] ?? column.width) }} />
     ))}
-    {renderActions && <col style={{ width: rem(actionsWidth) }} />}
+    {actionsOf && <col style={{ width: rem(actionsWidth) }} />}
   </colgroup>
 );
 
-function Heads<R>({ columns, selection, renderActions, paged, idOf, state, onState }: ViewProps<R>) {
+function Heads<R>({ columns, selection, actionsOf, paged, idOf, state, onState }: ViewProps<R>) {
   const [first] = columns;
   return (
     <thead>
@@ -88,7 +89,7 @@ function Heads<R>({ columns, selection, renderActions, paged, idOf, state, onSta
             onState={onState}
           />
         ))}
-        {renderActions && (
+        {actionsOf && (
           <th scope="col" className={styles['last']}>
             Actions
           </th>
@@ -99,7 +100,7 @@ function Heads<R>({ columns, selection, renderActions, paged, idOf, state, onSta
 }
 
 function renderRows<R>(props: ViewProps<R>, rows: readonly R[]) {
-  const { columns, name, idOf, titleOf, renderActions, selection, compact, cellEditing } = props;
+  const { columns, name, idOf, titleOf, actionsOf, selection, compact, cellEditing } = props;
   if (columns.length === 0) return undefined;
   return rows.map((row, at) => (
     <Row
@@ -114,7 +115,7 @@ function renderRows<R>(props: ViewProps<R>, rows: readonly R[]) {
       title={titleOf(row)}
       isSelected={selection?.ids.has(idOf(row))}
       onSelect={selection?.toggle}
-      renderActions={renderActions}
+      actionsOf={actionsOf}
       editable={cellEditing?.columnsOf(row)}
     />
   ));

@@ -5,7 +5,8 @@ import { FactsLine, NameLink } from './NameWithFacts.tsx';
 import { TruncatedList } from './TruncatedList.tsx';
 import { SelectRow } from './SelectionControls.tsx';
 import styles from './Table.module.css';
-import type { NameColumn } from './table-props.ts';
+import type { NameColumn, TableProps } from './table-props.ts';
+import { RowActions } from '../RowActions.tsx';
 
 /**
  * Renders the content of a cell. Not a component: a plain function renders text twice as fast, and a page has
@@ -71,13 +72,13 @@ interface RowProps<R> extends Omit<NameCellProps<R>, 'column'> {
   /** Undefined if rows cannot be selected. */
   readonly isSelected: boolean | undefined;
   readonly onSelect: ((id: string) => void) | undefined;
-  readonly renderActions: ((row: R) => ReactNode) | undefined;
+  readonly actionsOf: TableProps<R>['actionsOf'];
   /** Columns whose cells can be edited. */
   readonly editable: ReadonlySet<string> | undefined;
 }
 
 function PlainRow<R>(props: RowProps<R>) {
-  const { row, columns, name, compact, id, title, isSelected, onSelect, renderActions, editable } = props;
+  const { row, columns, name, compact, id, title, isSelected, onSelect, actionsOf, editable } = props;
   const [first, ...otherColumns] = columns;
   return (
     <tr data-selected={isSelected || undefined}>
@@ -88,7 +89,11 @@ function PlainRow<R>(props: RowProps<R>) {
       )}
       {first && <NameCell row={row} column={first} name={name} compact={compact} />}
       {otherColumns.map((column) => renderCell(column, row, editable?.has(column.id) === true))}
-      {renderActions && <td className={styles['last']}>{renderActions(row)}</td>}
+      {actionsOf && (
+        <td className={styles['last']}>
+          <RowActions title={title} actions={actionsOf(row)} />
+        </td>
+      )}
     </tr>
   );
 }

@@ -40,10 +40,10 @@ const Cards = lazyPart(loadCards, <Loading shape="rows" />) as typeof CardList;
 // Loads in parallel with the rows.
 if (globalThis.matchMedia?.(PHONE).matches) loadCards().catch(() => undefined);
 /** Printed lists have no checkboxes or buttons. */
-const printProps = { selection: undefined, renderActions: undefined, cellEditing: undefined, compact: true };
+const printProps = { selection: undefined, actionsOf: undefined, cellEditing: undefined, compact: true };
 
 /** Dense rows have no buttons; a record's page and the bar for selected rows have them. */
-const denseProps = { renderActions: undefined, compact: true };
+const denseProps = { actionsOf: undefined, compact: true };
 
 const NoMatches = () => (
   <Empty icon="search" title="Nothing matches these filters">
@@ -55,7 +55,7 @@ const NoMatches = () => (
 function useTableState<R extends AnyRow>(props: TableProps<R>) {
   const { columns, defaultSort, renderTools, idOf } = props;
   // Renders arriving rows with lower priority than user input.
-  const rows = useDeferredValue(props.rows);
+  const rows = useDeferredValue(props.list.rows);
   const { state, change } = useListState(columns, defaultSort);
   const ownKept = useKeptRows();
   const { ids: keptIds, keep, clear } = props.kept ?? ownKept;
@@ -117,7 +117,8 @@ interface PartProps<R extends AnyRow> {
 
 /** Search, filters, toolbar and export of a list. @param tools buttons of this list */
 function Tools<R extends AnyRow>({ props, list, tools }: PartProps<R> & { readonly tools?: ReactNode }) {
-  const { columns, besideSearch, loading = false, grouping } = props;
+  const { columns, besideSearch, grouping } = props;
+  const { loading = false } = props.list;
   const { isEmpty, state, change, filter, count } = list;
   return (
     <div className={styles['tools']}>
@@ -194,9 +195,10 @@ interface BodyProps<R extends AnyRow> extends PartProps<R> {
 /** The rows, or their empty, loading or error state. */
 function Body<R extends AnyRow>({ props, list, compact, phone, printing }: BodyProps<R>) {
   const { rows, count, state, paged, change, visible } = list;
-  if (!rows) return <LoadState error={props.error} onRetry={props.onRetry} shape="rows" />;
+  const { loading, error, reload } = props.list;
+  if (!rows) return <LoadState error={error} onRetry={reload} shape="rows" />;
   if (rows.length === 0) return props.empty;
-  if (count === 0 && props.loading) return <Loading shape="rows" />;
+  if (count === 0 && loading) return <Loading shape="rows" />;
   if (count === 0) return props.renderNoMatches?.(state.chips) ?? <NoMatches />;
   const { groups } = list;
   const view = {
@@ -219,12 +221,13 @@ function Body<R extends AnyRow>({ props, list, compact, phone, printing }: BodyP
 
 /** Removes loaded rows that the server now refuses: the user's rights have changed. */
 const withoutRefusedRows = <R,>(props: TableProps<R>): TableProps<R> =>
-  isRefused(props.error) ? { ...props, rows: undefined } : props;
+  isRefused(props.list.error) ? { ...props, list: { ...props.list, rows: undefined } } : props;
 
 /** The table of every list: views, search, filters, sorting, pages of 25, selection, sticky first and last column. */
 export function Table<R extends AnyRow>(tableProps: TableProps<R>) {
   const props = withoutRefusedRows(tableProps);
-  const { columns, loading = false, defaultSort, selection, idOf } = props;
+  const { columns, defaultSort, selection, idOf } = props;
+  const { loading = false } = props.list;
   usePrintOrientation('landscape');
   const list = useTableState(props);
   const { rows, state, change, paged, count, isEmpty } = list;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageName, Query } from '../../navigation/paths.ts';
+import type { RowAction } from '../RowActions.tsx';
 import type { CellEditing } from './cell-editing.ts';
 import type { Chip } from './chips.ts';
 import type { Column } from './column.ts';
@@ -40,20 +41,25 @@ export interface NameColumn<R> {
   readonly withFewerFacts?: { readonly requiredColumns: readonly string[]; readonly name: NameColumn<R> };
 }
 
-export interface TableProps<R> {
-  readonly label: string;
-  readonly columns: readonly Column<R>[];
-  readonly name?: NameColumn<R>;
+/** Records of a list while they load, or why they could not be loaded. */
+interface Loaded<R> {
   readonly rows: readonly R[] | undefined;
   /** More rows are loading; the loaded ones are shown. */
   readonly loading?: boolean;
   readonly error?: unknown;
-  readonly onRetry?: () => void;
+  readonly reload?: () => void;
+}
+
+export interface TableProps<R> {
+  readonly label: string;
+  readonly list: Loaded<R>;
+  readonly columns: readonly Column<R>[];
+  readonly name?: NameColumn<R>;
   readonly idOf: (row: R) => string;
   /** Name of a row in the labels of its controls. */
   readonly titleOf: (row: R) => string;
-  /** Renders the buttons of a row, in the last column. */
-  readonly renderActions?: ((row: R) => ReactNode) | undefined;
+  /** Returns the actions of a row, whose buttons are in the last column. */
+  readonly actionsOf?: ((row: R) => readonly RowAction[]) | undefined;
   /** Maximum number of actions of a row; 2 by default. */
   readonly maxActions?: number;
   /** Edits cells in place; not on a phone, whose cards lead to the record. */

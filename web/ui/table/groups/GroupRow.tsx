@@ -40,7 +40,7 @@ export function ShowMore<R>({ group, header }: GroupHeadingProps<R>) {
 
 interface GroupRowProps<R> extends Pick<
   ViewProps<R>,
-  'loading' | 'columns' | 'selection' | 'renderActions' | 'idOf' | 'state'
+  'list' | 'columns' | 'selection' | 'actionsOf' | 'idOf' | 'state'
 > {
   readonly group: ShownGroup<R>;
   readonly groups: Groups<R>;
@@ -62,11 +62,11 @@ function totalSpan<R>({ groups, columns, state }: GroupRowProps<R>): number {
 
 /** The heading row of a group. The button for more rows is in the sticky first column, so that it stays visible. */
 export function GroupRow<R>(props: GroupRowProps<R>) {
-  const { group, groups, columns, selection, renderActions, idOf } = props;
-  const total = totalText(group, props.loading);
+  const { group, groups, columns, selection, actionsOf, idOf } = props;
+  const total = totalText(group, props.list.loading);
   const { header } = groups.column;
   const span = totalSpan(props);
-  const rest = columns.length - 1 - span + (renderActions ? 1 : 0);
+  const rest = columns.length - 1 - span + (actionsOf ? 1 : 0);
   return (
     <tr data-group>
       {selection && (
