@@ -1,25 +1,37 @@
+import { contract } from '../../../shared/api/index.ts';
 import { apiKey as entity, type ApiKey } from '../../../shared/entities/api-key.ts';
 import { keyScopes } from '../../../shared/entities/key-scopes.ts';
 import { labelOf } from '../../../shared/entities/options.ts';
+import { call } from '../../api/client.ts';
+import { rememberSaved } from '../../api/recent-changes.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { LoadState } from '../../ui/LoadState.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { HistoryButton } from '../../ui/form/HistoryButton.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
+import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Breadcrumb } from '../../ui/record/Breadcrumb.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/record/KeyFigures.tsx';
 import styles from './api-key.module.css';
 import { KeyPill, lastUseText } from './columns.tsx';
 import { KeySecret } from './KeySecret.tsx';
-import { RevokeButton } from './RevokeButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ApiKeyForm = lazyPart(() => import('./ApiKeyForm.tsx'), <Loading />);
 
 const TITLE = 'API KEY';
+
+/** Revokes a key; this cannot be undone. */
+async function revoke({ id }: ApiKey): Promise<ApiKey> {
+  const revoked = await call(contract['api-key'].revoke, { params: { id } });
+  rememberSaved('api-key', revoked);
+  notify('good', 'API key revoked');
+  return revoked;
+}
 
 interface ApiKeyViewProps {
   readonly apiKey: ApiKey;
@@ -35,7 +47,17 @@ const ApiKeyView = ({ apiKey, adopt, reload }: ApiKeyViewProps) => (
     actions={
       <>
         <HistoryButton noun="api-key" recordKey={apiKey.id} />
-        {apiKey.revokedAt === '' && <RevokeButton apiKey={apiKey} onRevoked={adopt} />}
+        {apiKey.revokedAt === '' && (
+          <ConfirmButton
+            label="Revoke"
+            title="Revoke this API key?"
+            action="Revoke"
+            onConfirm={async () => adopt(await revoke(apiKey))}
+          >
+            Requests with this key are rejected immediately. This cannot be undone. To restore access, add
+            another key.
+          </ConfirmButton>
+        )}
       </>
     }
   >

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { entityOf } from '../../../shared/entities/index.ts';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -12,10 +13,7 @@ import { RowTable } from './RowTable.tsx';
 import { remainingRows, type Direction } from './run.ts';
 import { useRun } from './use-run.ts';
 import { formatRowCount, stateLabels } from './row-labels.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { JobProgress } from '../../ui/JobProgress.tsx';
-
-const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
 interface RunViewProps {
   readonly job: Job;
@@ -38,11 +36,10 @@ function useStartOnce(rows: readonly JobRow[] | undefined, start: Run['start']):
 
 interface ProgressProps extends Pick<Run, 'running' | 'start' | 'pause'> {
   readonly rows: readonly JobRow[];
-  readonly onUndo: () => void;
   readonly onClose: () => void;
 }
 
-function Progress({ rows, running, start, pause, onUndo, onClose }: ProgressProps) {
+function Progress({ rows, running, start, pause, onClose }: ProgressProps) {
   const remaining = remainingRows('import', rows).length;
   const undoable = remainingRows('undo', rows).length;
   const total = running === 'undo' ? rows.filter(({ state }) => state !== 'failed').length : rows.length;
@@ -60,9 +57,15 @@ function Progress({ rows, running, start, pause, onUndo, onClose }: ProgressProp
         </Button>
       )}
       {!running && undoable > 0 && (
-        <Button variant="default" onClick={onUndo}>
-          Undo import
-        </Button>
+        <ConfirmButton
+          label="Undo import"
+          title="Undo the import?"
+          action="Undo import"
+          onConfirm={async () => start('undo')}
+        >
+          Deletes new records and restores the former values of changed records. Records that were changed
+          after the import stay as they are.
+        </ConfirmButton>
       )}
       {!running && (
         <Button variant="default" onClick={onClose}>
@@ -98,7 +101,6 @@ const RefusedRows = ({ file, lines }: RefusedRowsProps) => (
 /** An import during and after its run: progress, results by row, and undo. */
 export default function RunView({ job, onClose }: RunViewProps) {
   const { rows, running, stopReason, start, pause } = useRun(job);
-  const [isConfirming, setIsConfirming] = useState(false);
   useStartOnce(rows, start);
   if (!rows && stopReason)
     return (
@@ -115,7 +117,7 @@ export default function RunView({ job, onClose }: RunViewProps) {
       <h2 id="run-title">
         {running ? runTitles[running] : 'Import of'} {entityOf(job.noun).plural.toLowerCase()} from {job.file}
       </h2>
-      <Progress {...{ rows, running, start, pause }} onUndo={() => setIsConfirming(true)} onClose={onClose} />
+      <Progress {...{ rows, running, start, pause }} onClose={onClose} />
       {!running && job.refused && job.refused.length > 1 && (
         <RefusedRows file={job.file} lines={job.refused} />
       )}
@@ -131,18 +133,6 @@ export default function RunView({ job, onClose }: RunViewProps) {
         stateOf={({ state }) => state}
         states={stateLabels}
       />
-      {isConfirming && (
-        <ConfirmDialog
-          opened
-          title="Undo the import?"
-          action="Undo import"
-          onClose={() => setIsConfirming(false)}
-          onConfirm={async () => start('undo')}
-        >
-          Deletes new records and restores the former values of changed records. Records that were changed
-          after the import stay as they are.
-        </ConfirmDialog>
-      )}
     </section>
   );
 }

@@ -3,17 +3,13 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import { call } from '../../api/client.ts';
-import { messageOf } from '../../api/errors.ts';
 import { settings } from '../../api/settings.ts';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { LoadState } from '../../ui/LoadState.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './profile.module.css';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-
-const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
 const STATUS_KEY = 'calendar link status';
 
@@ -28,14 +24,12 @@ const existingLinkText = (since: string) =>
 export default function CalendarSection() {
   const { data, error, mutate } = useSWR(STATUS_KEY, () => call(contract.calendar.status, {}));
   const [link, setLink] = useState('');
-  const [isConfirming, setIsConfirming] = useState(false);
   const createLink = async () => {
     const { since, path } = await call(contract.calendar.renew, {});
     setLink(absoluteUrl(path));
     await mutate({ since }, { revalidate: false });
   };
   const creation = useTask(createLink);
-  const renew = () => createLink().catch((failure: unknown) => notify('bad', messageOf(failure)));
   if (!data) return <LoadState error={error} onRetry={() => void mutate()} />;
   return (
     <section className={styles['security']} aria-labelledby="calendar-title">
@@ -65,22 +59,11 @@ export default function CalendarSection() {
             Create calendar link
           </Button>
         ) : (
-          <Button variant="default" onClick={() => setIsConfirming(true)}>
-            Renew
-          </Button>
+          <ConfirmButton label="Renew" title="Renew the link?" action="Renew" onConfirm={createLink}>
+            Calendars that use the current link stop updating until you give them the new one.
+          </ConfirmButton>
         )}
       </Group>
-      {isConfirming && (
-        <ConfirmDialog
-          opened
-          title="Renew the link?"
-          action="Renew"
-          onClose={() => setIsConfirming(false)}
-          onConfirm={renew}
-        >
-          Calendars that use the current link stop updating until you give them the new one.
-        </ConfirmDialog>
-      )}
     </section>
   );
 }

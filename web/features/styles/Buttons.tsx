@@ -2,31 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './styles.module.css';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-
-const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
-
-function ConfirmExample() {
-  const [opened, setOpened] = useState(false);
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        Dialog
-      </Button>
-
-      <ConfirmDialog
-        opened={opened}
-        action="Delete"
-        onConfirm={async () => undefined}
-        onClose={() => setOpened(false)}
-      >
-        1 project is deleted.
-      </ConfirmDialog>
-    </>
-  );
-}
 
 /** Buttons and checkboxes in all variants and states. */
 export function Buttons() {
@@ -51,7 +29,9 @@ export function Buttons() {
       </p>
       <div className={styles['row']}>
         <ActionsMenu label="More" actions={[{ label: 'Further', icon: 'plus', run: () => undefined }]} />
-        <ConfirmExample />
+        <ConfirmButton label="Dialog" title="Are you sure?" action="Delete" onConfirm={async () => undefined}>
+          1 project is deleted.
+        </ConfirmButton>
         <a href="#main">A link</a>
       </div>
       <p className={styles['row']}>

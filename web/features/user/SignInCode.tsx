@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import { call } from '../../api/client.ts';
-import { isMissing, messageOf } from '../../api/errors.ts';
+import { isMissing } from '../../api/errors.ts';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { LoadState } from '../../ui/LoadState.tsx';
 import { notify } from '../../ui/notify.ts';
 import styles from './user.module.css';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-
-const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
 /** Reads whether two-factor sign-in is on; it is off for a user without an identity. */
 async function readCodeStatus(email: string): Promise<'on' | 'off'> {
@@ -25,15 +21,10 @@ async function readCodeStatus(email: string): Promise<'on' | 'off'> {
 /** Two-factor sign-in of a user; an administrator can disable it if the phone is lost. */
 export default function SignInCode({ email }: { readonly email: string }) {
   const { data, error, mutate } = useSWR(['code at sign-in', email], () => readCodeStatus(email));
-  const [isConfirming, setIsConfirming] = useState(false);
   const turnOffCode = async () => {
-    try {
-      await call(contract.identity.endCode, { params: { email } });
-      notify('good', 'Sign-in code turned off, and the user is signed out everywhere');
-      await mutate('off', { revalidate: false });
-    } catch (failure) {
-      notify('bad', messageOf(failure));
-    }
+    await call(contract.identity.endCode, { params: { email } });
+    notify('good', 'Sign-in code turned off, and the user is signed out everywhere');
+    await mutate('off', { revalidate: false });
   };
   if (data === undefined) return <LoadState error={error} onRetry={() => void mutate()} />;
   return (
@@ -44,23 +35,17 @@ export default function SignInCode({ email }: { readonly email: string }) {
       ) : (
         <>
           <p>On: each sign-in asks for a code from the user’s authenticator app.</p>
-          <Button variant="default" onClick={() => setIsConfirming(true)}>
-            Turn off the code
-          </Button>
+          <ConfirmButton
+            label="Turn off the code"
+            title="Turn off the code?"
+            action="Turn off"
+            onConfirm={turnOffCode}
+          >
+            For a user who lost the phone. First verify the identity of the person asking.{' '}
+            <strong>{email}</strong> is signed out everywhere, then signs in with the password only, and is
+            notified by email.
+          </ConfirmButton>
         </>
-      )}
-      {isConfirming && (
-        <ConfirmDialog
-          opened
-          title="Turn off the code?"
-          action="Turn off"
-          onClose={() => setIsConfirming(false)}
-          onConfirm={turnOffCode}
-        >
-          For a user who lost the phone. First verify the identity of the person asking.{' '}
-          <strong>{email}</strong> is signed out everywhere, then signs in with the password only, and is
-          notified by email.
-        </ConfirmDialog>
       )}
     </section>
   );

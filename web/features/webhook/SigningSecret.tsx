@@ -3,15 +3,11 @@ import { useState } from 'react';
 import { contract } from '../../../shared/api/index.ts';
 import type { Webhook } from '../../../shared/entities/webhook.ts';
 import { call } from '../../api/client.ts';
-import { messageOf } from '../../api/errors.ts';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { formatMoment } from '../../ui/format.ts';
-import { notify } from '../../ui/notify.ts';
 import { OneTimeSecret } from '../../ui/secret/OneTimeSecret.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './webhook.module.css';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-
-const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
 const SCHEME = 'https://www.standardwebhooks.com/';
 
@@ -24,14 +20,12 @@ interface SigningSecretProps {
 /** The signing secret: generated, displayed once, and replaced on request. */
 export function SigningSecret({ webhook: { id, secretSince }, onReload }: SigningSecretProps) {
   const [secret, setSecret] = useState('');
-  const [isConfirming, setIsConfirming] = useState(false);
   const createSecret = async () => {
     const request = { params: { id }, body: { secretSince } };
     const renewed = await call(contract.webhook.renewSecret, request).finally(onReload);
     setSecret(renewed.secret);
   };
   const creation = useTask(createSecret);
-  const renew = () => createSecret().catch((failure: unknown) => notify('bad', messageOf(failure)));
   return (
     <section className={styles['section']} aria-labelledby="secret-title">
       <h2 id="secret-title">Secret</h2>
@@ -49,23 +43,17 @@ export function SigningSecret({ webhook: { id, secretSince }, onReload }: Signin
             Create the secret
           </Button>
         ) : (
-          <Button variant="default" onClick={() => setIsConfirming(true)}>
-            Replace the secret
-          </Button>
+          <ConfirmButton
+            label="Replace the secret"
+            title="Replace the secret?"
+            action="Replace"
+            onConfirm={createSecret}
+          >
+            For 24 hours events are signed with both secrets so that the receiver can switch. After that the
+            current secret becomes invalid.
+          </ConfirmButton>
         )}
       </div>
-      {isConfirming && (
-        <ConfirmDialog
-          opened
-          title="Replace the secret?"
-          action="Replace"
-          onClose={() => setIsConfirming(false)}
-          onConfirm={renew}
-        >
-          For 24 hours events are signed with both secrets so that the receiver can switch. After that the
-          current secret becomes invalid.
-        </ConfirmDialog>
-      )}
     </section>
   );
 }
