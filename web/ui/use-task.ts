@@ -8,8 +8,14 @@ interface Task<A extends readonly unknown[]> {
   readonly working: boolean;
 }
 
-/** Runs an asynchronous action of a button; shows an error as a toast until the next attempt. */
-export function useTask<A extends readonly unknown[]>(action: (...args: A) => Promise<void>): Task<A> {
+/**
+ * Runs an asynchronous action of a button or form.
+ * @param onFailure shows an error; by default a toast shows it until the next attempt
+ */
+export function useTask<A extends readonly unknown[]>(
+  action: (...args: A) => Promise<void>,
+  onFailure?: (error: unknown) => unknown,
+): Task<A> {
   const topic = useId();
   const busy = useRef(false);
   const [working, setWorking] = useState(false);
@@ -21,7 +27,8 @@ export function useTask<A extends readonly unknown[]>(action: (...args: A) => Pr
     try {
       await action(...args);
     } catch (error) {
-      notify('bad', messageOf(error), { topic });
+      if (onFailure) await onFailure(error);
+      else notify('bad', messageOf(error), { topic });
     } finally {
       busy.current = false;
       setWorking(false);

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { othersIn, type Message, type Thread } from '../../../shared/entities/message.ts';
@@ -17,6 +17,8 @@ import { useAttachableDocuments } from './use-attachable-documents.ts';
 import { useSavedText } from '../../parts/conversation/use-saved-text.ts';
 import type { Side } from '../../parts/user/side.ts';
 import { sideName, visibilityText } from './message-text.ts';
+import { useTask } from '../../ui/use-task.ts';
+import { submitting } from '../../ui/form/submitting.ts';
 
 interface MessageFormProps {
   readonly project: Project;
@@ -42,25 +44,19 @@ function useUnsentMessage({ project, thread, email, question, onSent }: MessageF
   const [asks, setAsks] = useState<Message['asks']>('');
   const [documentIds, setDocumentIds] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState('');
-  const [working, setWorking] = useState(false);
-  const send = async () => {
-    if (working) return;
-    if (text.trim() === '') return setFailure('Write a message first.');
-    setWorking(true);
-    setFailure('');
-    try {
+  const { run, working } = useTask(
+    async () => {
+      setFailure('');
       const content = { text, asks, documentIds, answers: question?.id ?? '' };
       onSent(await saveRecord('message', { id, projectId: project.id, ...thread, ...content }));
       setText((now) => textSince(text, now));
       setId(crypto.randomUUID());
       setAsks('');
       setDocumentIds([]);
-    } catch (error) {
-      setFailure(`Not sent. ${messageOf(error)}`);
-    } finally {
-      setWorking(false);
-    }
-  };
+    },
+    (error) => setFailure(`Not sent. ${messageOf(error)}`),
+  );
+  const send = () => (text.trim() === '' ? setFailure('Write a message first.') : run());
   return { text, setText, asks, setAsks, documentIds, setDocumentIds, failure, working, send };
 }
 
@@ -157,17 +153,13 @@ export default function MessageForm(props: MessageFormProps) {
     if (question) textareaRef.current?.focus();
   }, [question]);
   const files = useAttachableDocuments(documents, thread, project, ownSide);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void unsent.send();
-  };
   const sendOnCtrlEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void unsent.send();
+    unsent.send();
   };
   return (
-    <form className={styles['messageForm']} onSubmit={submit} noValidate>
+    <form className={styles['messageForm']} onSubmit={submitting(unsent.send)} noValidate>
       <AnsweredQuestion {...props} />
       <ThreadChoice {...props} />
       <Textarea

@@ -11,6 +11,8 @@ import { saveRecord } from '../../api/records.ts';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
 import { rejectionText } from './import-api.ts';
 import type { UnknownCompany } from './nearest-companies.ts';
+import { useTask } from '../../ui/use-task.ts';
+import { submitting } from '../../ui/form/submitting.ts';
 
 interface NewCompanyProps {
   readonly company: UnknownCompany;
@@ -27,22 +29,18 @@ function useNewCompany({ company: { text, relation }, onCreated }: NewCompanyPro
   const [id] = useState(() => crypto.randomUUID());
   const [phone, setPhone] = useState(phoneField.initial);
   const [issue, setIssue] = useState('');
-  const [working, setWorking] = useState(false);
-  const create = async () => {
-    const read = readField(phoneField, phone);
-    if ('message' in read) {
-      setIssue(read.message);
-      return;
-    }
-    setWorking(true);
-    try {
+  const { run, working } = useTask(
+    async () => {
       const created = await saveRecord('company', { id, companyName: text, companyType: type, phone });
       rememberSaved('company', created);
       onCreated(created);
-    } catch (error) {
-      setIssue(error instanceof ApiError ? rejectionText('company', error) : messageOf(error));
-      setWorking(false);
-    }
+    },
+    (error) => setIssue(error instanceof ApiError ? rejectionText('company', error) : messageOf(error)),
+  );
+  const create = () => {
+    const read = readField(phoneField, phone);
+    if ('message' in read) setIssue(read.message);
+    else run();
   };
   return { type, phone, setPhone, issue, working, create };
 }
@@ -54,13 +52,7 @@ export default function NewCompany(props: NewCompanyProps) {
   const close = () => confirmLeaving(props.onClose);
   return (
     <Dialog onClose={close} working={working} title={`New company “${props.company.text}”`} centered>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create();
-        }}
-      >
+      <form noValidate onSubmit={submitting(create)}>
         <TextInput
           label="Phone"
           description={`The company is saved now, as ${labelOf(companyTypes, type)}. It stays if you undo the import.`}

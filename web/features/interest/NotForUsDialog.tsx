@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { checkAnswer, type Interest } from '../../../shared/entities/interest.ts';
 import { interestReasons } from '../../../shared/entities/options.ts';
@@ -12,6 +12,8 @@ import { useUnsavedChoices } from '../../ui/form/use-unsaved-choices.ts';
 import { useUnsavedText } from '../../ui/form/use-unsaved-text.ts';
 import styles from './interest.module.css';
 import type { Answer } from './use-own-interest.ts';
+import { useTask } from '../../ui/use-task.ts';
+import { submitting } from '../../ui/form/submitting.ts';
 
 interface NotForUsDialogProps {
   readonly projectId: string;
@@ -29,22 +31,21 @@ function useDecline({ projectId, currentAnswer, onAnswer, onClose }: NotForUsDia
   const [reasons, setReasons] = useUnsavedChoices(`${name}: reasons`, interestReasons, initial.reasons);
   const [text, setText] = useUnsavedText(name, initial.text);
   const [issues, setIssues] = useState<Issues>({});
-  const [working, setWorking] = useState(false);
-  const save = async () => {
+  const { run, working } = useTask(
+    async (answer: Answer) => {
+      await onAnswer(answer);
+      onClose();
+    },
+    (error) => {
+      const refused = error instanceof ApiError ? error.issues : {};
+      setIssues(Object.keys(refused).length > 0 ? refused : { text: messageOf(error) });
+    },
+  );
+  const save = () => {
     const answer: Answer = { answer: 'not_for_us', reasons, text };
     const issues = checkAnswer(answer);
     setIssues(issues);
-    if (Object.keys(issues).length > 0) return;
-    setWorking(true);
-    try {
-      await onAnswer(answer);
-      onClose();
-    } catch (error) {
-      const refused = error instanceof ApiError ? error.issues : {};
-      setIssues(Object.keys(refused).length > 0 ? refused : { text: messageOf(error) });
-    } finally {
-      setWorking(false);
-    }
+    if (Object.keys(issues).length === 0) run(answer);
   };
   const choose = (chosen: Answer['reasons']) => {
     setReasons(chosen);
@@ -92,13 +93,9 @@ export default function NotForUsDialog(props: NotForUsDialogProps) {
   const { reasons, choose, text, setText, issues, working, save, isDirty } = useDecline(props);
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(isDirty);
   const close = () => confirmLeaving(onClose);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void save();
-  };
   return (
     <Dialog onClose={close} working={working} title="Why not?">
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submitting(save)}>
         <Reasons reasons={reasons} onReasons={choose} issue={issues['reasons']} />
         <Textarea
           label="Comment"

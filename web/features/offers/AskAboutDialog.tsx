@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
-import type { SubmitEvent } from 'react';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
+import { submitting } from '../../ui/form/submitting.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -26,14 +26,13 @@ export default function AskAboutDialog({ project, offer, onClose }: AskAboutDial
       onClose();
     },
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const question = text.trim();
-    void send(question && `Offer ${offer.offerLetter}: ${question}`);
+    send(question && `Offer ${offer.offerLetter}: ${question}`);
   };
   return (
     <Dialog onClose={onClose} working={working} title={`Ask about Offer ${offer.offerLetter}`}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submitting(submit)}>
         <Textarea
           label="Question"
           data-autofocus

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { Issues } from '../../../shared/schema/errors.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
@@ -10,6 +10,8 @@ import { useUnsavedText } from '../../ui/form/use-unsaved-text.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
 import styles from './tasks.module.css';
 import { ownerOf, type OwnerOptions } from './task-display.ts';
+import { useTask } from '../../ui/use-task.ts';
+import { submitting } from '../../ui/form/submitting.ts';
 
 interface AddTaskProps {
   readonly projectId: string;
@@ -33,28 +35,23 @@ export default function AddTask({ projectId, owners, initialOwner }: AddTaskProp
   const [dueDate, setDueDate] = useUnsavedText(`${name}: due`, '');
   const [id, setId] = useState(() => crypto.randomUUID());
   const [issues, setIssues] = useState<Issues>({});
-  const [working, setWorking] = useState(false);
   const leaveDialog = useLeaveConfirmation(text.trim() !== '');
-  const add = async () => {
-    setWorking(true);
-    try {
+  const { run: add, working } = useTask(
+    async () => {
       const task = { id, projectId, title: text, dueDate, ...ownerOf(owner) };
       rememberSaved('task', await saveRecord('task', task));
       setId(crypto.randomUUID());
       setText((now) => textSince(text, now));
       setIssues({});
-    } catch (error) {
+      titleInput.current?.focus();
+    },
+    (error) => {
       setIssues(issuesOf(error));
-    }
-    setWorking(false);
-    titleInput.current?.focus();
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!working) void add();
-  };
+      titleInput.current?.focus();
+    },
+  );
   return (
-    <form className={styles['add']} onSubmit={submit} noValidate aria-label="Add a task">
+    <form className={styles['add']} onSubmit={submitting(add)} noValidate aria-label="Add a task">
       <TextInput
         ref={titleInput}
         label="Task"

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { task as entity, type Task } from '../../../shared/entities/task.ts';
 import * as kind from '../../../shared/schema/kinds.ts';
@@ -16,6 +16,8 @@ import { useKeepUnsavedInput, useUnsavedInput } from '../../ui/form/use-unsaved-
 import { removeToasts } from '../../ui/notify.ts';
 import styles from './tasks.module.css';
 import { ownerOf, ownerValue, type OwnerOptions } from './task-display.ts';
+import { useTask } from '../../ui/use-task.ts';
+import { submitting } from '../../ui/form/submitting.ts';
 
 interface EditTaskProps {
   readonly task: Task;
@@ -78,7 +80,6 @@ function useTaskEdit(props: EditTaskProps) {
   const { onStale, onClose } = props;
   const { form, record, textOf, merge, ...taskForm } = useTaskForm(props);
   const [failure, setFailure] = useState('');
-  const [working, setWorking] = useState(false);
   const store = async () => {
     const { id, version } = record;
     const values = { title: textOf('title'), dueDate: textOf('dueDate'), ...ownerOf(textOf('owner')) };
@@ -93,21 +94,19 @@ function useTaskEdit(props: EditTaskProps) {
       await merge(fresh);
     }
   };
-  const save = async () => {
-    if (working) return;
-    setWorking(true);
-    form.showIssues({});
-    setFailure('');
-    removeToasts('form');
-    try {
+  const { run: save, working } = useTask(
+    async () => {
+      form.showIssues({});
+      setFailure('');
+      removeToasts('form');
       await store();
-    } catch (error) {
+    },
+    (error) => {
       const issues = error instanceof ApiError ? error.issues : {};
       if (Object.keys(issues).length > 0) form.showIssues(issues);
       else setFailure(messageOf(error));
-    }
-    setWorking(false);
-  };
+    },
+  );
   return { ...taskForm, form, textOf, failure, working, save };
 }
 
@@ -117,13 +116,9 @@ export default function EditTask(props: EditTaskProps) {
   const { form, textOf, working } = edit;
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(form.isDirty);
   const close = () => confirmLeaving(onClose);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void edit.save();
-  };
   return (
     <Dialog onClose={close} working={working} closeOnEscape={edit.conflicts.length === 0} title="Edit task">
-      <form className={styles['edit']} onSubmit={submit} noValidate>
+      <form className={styles['edit']} onSubmit={submitting(edit.save)} noValidate>
         <TextInput
           label="Task"
           maxLength={200}

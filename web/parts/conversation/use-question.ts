@@ -4,6 +4,7 @@ import { messageOf } from '../../api/errors.ts';
 import { saveRecord } from '../../api/records.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { notify } from '../../ui/notify.ts';
+import { useTask } from '../../ui/use-task.ts';
 
 interface QuestionOptions {
   readonly projectId: string;
@@ -18,22 +19,16 @@ export function useQuestion({ projectId, thread, sentToast, emptyMessage, onSent
   const go = useGo();
   const [id] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState('');
-  const [working, setWorking] = useState(false);
   const open = () => go('project', { projectId, section: 'conversation' });
-  const send = async (text: string) => {
-    if (working) return;
-    if (text === '') return setFailure(emptyMessage);
-    setWorking(true);
-    setFailure('');
-    try {
+  const { run, working } = useTask(
+    async (text: string) => {
+      setFailure('');
       await saveRecord('message', { id, projectId, ...thread, asks: 'team', text });
       notify('good', sentToast, { action: { label: 'Open conversation', run: open } });
       onSent();
-    } catch (error) {
-      setFailure(`Not sent. ${messageOf(error)}`);
-    } finally {
-      setWorking(false);
-    }
-  };
+    },
+    (error) => setFailure(`Not sent. ${messageOf(error)}`),
+  );
+  const send = (text: string) => (text === '' ? setFailure(emptyMessage) : run(text));
   return { failure, working, send };
 }

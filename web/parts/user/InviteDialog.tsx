@@ -6,6 +6,7 @@ import { FormError } from '../../ui/form/FormError.tsx';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
 import { useInvitation } from './use-invitation.ts';
 import styles from './invitation.module.css';
+import { submitting } from '../../ui/form/submitting.ts';
 
 interface InviteDialogProps {
   readonly opened: boolean;
@@ -24,14 +25,7 @@ export default function InviteDialog({ opened, companyId, onClose, onInvited }: 
   const close = () => confirmLeaving(onClose);
   return (
     <Dialog opened={opened} onClose={close} working={working} title="Invite User">
-      <form
-        noValidate
-        className={styles['invite']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form noValidate className={styles['invite']} onSubmit={submitting(submit)}>
         <p className={styles['lead']}>They will get an email with a temporary password, valid for 90 days.</p>
         <FormError error={error} fields={entity.fields} fieldNames={names} />
         {names.map((name) => (

@@ -1,10 +1,11 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import type { Section } from '../record/section.ts';
 import styles from './form.module.css';
 import { FormSections, type FieldDisplay } from './FormSections.tsx';
 import type { RecordFormState } from './use-record-form.ts';
+import { submitting } from './submitting.ts';
 
 const FactSections = lazyPart(
   () => import('../record/FactSections.tsx').then((module) => ({ default: module.FactSections })),
@@ -30,13 +31,15 @@ interface RecordFormProps<N extends Noun> extends FieldDisplay {
 /** The fields of a record by section, editable or read-only. */
 export function RecordForm<N extends Noun>({ form, aside, children, ...display }: RecordFormProps<N>) {
   const { fields, context, sections, isShown, saving } = form;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void saving.submit();
-  };
   return (
     <div className={aside ? styles['withAside'] : undefined} data-named={form.name ? true : undefined}>
-      <form id={form.id} data-record-form noValidate className={styles['form']} onSubmit={submit}>
+      <form
+        id={form.id}
+        data-record-form
+        noValidate
+        className={styles['form']}
+        onSubmit={submitting(saving.submit)}
+      >
         {children}
         {form.locked ? (
           <FactSections

@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Popover } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { MenuState } from '../LazyMenu.tsx';
 import type { Chip, FilterColumn } from './chips.ts';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import styles from './menus.module.css';
 import { RangeEditor } from './RangeEditor.tsx';
+import { submitting } from '../form/submitting.ts';
 
 interface FilterMenuProps extends MenuState {
   readonly columns: readonly FilterColumn[];
@@ -53,8 +54,7 @@ export default function FilterMenu({ columns, chips, onChip, opened, onOpened, t
     setEdited(undefined);
     onOpened(next);
   };
-  const apply = (event: SubmitEvent) => {
-    event.preventDefault();
+  const apply = () => {
     if (edited) onChip(edited);
     open(false);
   };
@@ -70,7 +70,7 @@ export default function FilterMenu({ columns, chips, onChip, opened, onOpened, t
     >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown>
-        <form className={styles['menu']} aria-label="Filter" onSubmit={apply}>
+        <form className={styles['menu']} aria-label="Filter" onSubmit={submitting(apply)}>
           <NativeSelect
             label="Column"
             data-autofocus

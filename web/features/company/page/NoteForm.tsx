@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { note as entity, type Note } from '../../../../shared/entities/note.ts';
 import { noteKinds } from '../../../../shared/entities/options.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
@@ -15,6 +15,8 @@ import { useKeepUnsavedInput, useUnsavedInput } from '../../../ui/form/use-unsav
 import { sydneyToday } from '../../../ui/format.ts';
 import { notify, removeToasts } from '../../../ui/notify.ts';
 import styles from './company-page.module.css';
+import { useTask } from '../../../ui/use-task.ts';
+import { submitting } from '../../../ui/form/submitting.ts';
 
 interface NoteFormProps {
   /** Identifies the form's unsaved input after the end of the session. */
@@ -53,8 +55,8 @@ function useNoteForm(props: NoteFormProps) {
   const { companyId, note, onClose, onGone } = props;
   const { form, record, textOf, merge } = useNoteFields(props);
   const [id] = useState(() => note?.id ?? crypto.randomUUID());
-  const [working, setWorking] = useState(false);
   const store = async () => {
+    removeToasts('form');
     const values = { noteKind: textOf('noteKind'), text: textOf('text'), notedOn: textOf('notedOn') };
     const versionOrCompany = record ? { version: record.version } : { companyId };
     rememberSaved('note', await saveRecord('note', { id, ...versionOrCompany, ...values }));
@@ -68,13 +70,7 @@ function useNoteForm(props: NoteFormProps) {
     if (fresh) return merge.mergeWith(fresh);
     form.showIssues((issues['text'] ?? issues['notedOn']) ? issues : { text: messageOf(error) });
   };
-  const save = async () => {
-    if (working) return;
-    setWorking(true);
-    removeToasts('form');
-    await store().catch(showFailure);
-    setWorking(false);
-  };
+  const { run: save, working } = useTask(store, showFailure);
   return { form, textOf, working, save, merge };
 }
 
@@ -85,16 +81,12 @@ export default function NoteForm(props: NoteFormProps) {
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(isTextChanged);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void save();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
     if (event.key === 'Escape' && !isTextChanged) props.onClose();
   };
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate aria-label="Note">
+    <form className={styles['form']} onSubmit={submitting(save)} noValidate aria-label="Note">
       <Textarea
         label={entity.fields.text.label}
         autosize

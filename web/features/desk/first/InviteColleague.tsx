@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { EMAIL } from '../../../../shared/schema/kinds.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useTeamMessage } from './use-team-message.ts';
 import styles from './first.module.css';
+import { submitting } from '../../../ui/form/submitting.ts';
 
 /** Asks the team to invite a colleague. */
 export function InviteColleague() {
@@ -12,18 +13,18 @@ export function InviteColleague() {
   const [email, setEmail] = useState('');
   const [requestedAddress, setRequestedAddress] = useState('');
   const { issue, setIssue, working, send } = useTeamMessage();
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const address = email.trim();
     if (!EMAIL.test(address)) return setIssue("Enter your colleague's email address.");
     const companyName = company?.companyName ?? profile.companyName;
     const text = `${profile.fullName} asks you to invite ${address} to ${companyName}.`;
-    if (!(await send(`Invitation requested for ${companyName}: ${address}`, text))) return;
-    setRequestedAddress(address);
-    setEmail('');
+    send(`Invitation requested for ${companyName}: ${address}`, text, () => {
+      setRequestedAddress(address);
+      setEmail('');
+    });
   };
   return (
-    <form className={styles['invite']} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles['invite']} noValidate onSubmit={submitting(submit)}>
       <h3 id="invite">Invite a colleague</h3>
       <p>Optional. They see the same projects and documents as you. Our team sends the invitation.</p>
       <div>

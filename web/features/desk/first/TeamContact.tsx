@@ -1,9 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCaller } from '../../../api/session-state.ts';
 import { useUnsavedText } from '../../../ui/form/use-unsaved-text.ts';
 import { useTeamMessage } from './use-team-message.ts';
 import styles from './first.module.css';
+import { submitting } from '../../../ui/form/submitting.ts';
 
 /** A message to the team. Text that was not sent stays in the field. */
 function MessageForm({ onClose }: { readonly onClose: (isSent: boolean) => void }) {
@@ -12,14 +13,13 @@ function MessageForm({ onClose }: { readonly onClose: (isSent: boolean) => void 
   const { issue, setIssue, working, send } = useTeamMessage();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (text.trim() === '') return setIssue('Write your message first.');
     const from = [profile.fullName, company?.companyName].filter(Boolean).join(', ');
-    if (await send(`Message from ${from}`, text)) onClose(true);
+    send(`Message from ${from}`, text, () => onClose(true));
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submitting(submit)}>
       <Textarea
         ref={field}
         aria-label="Message to our team"

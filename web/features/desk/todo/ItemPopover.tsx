@@ -1,7 +1,8 @@
 import { Button, Popover } from '@mantine/core';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import type { MenuState } from '../../../ui/LazyMenu.tsx';
 import styles from './todo.module.css';
+import { submitting } from '../../../ui/form/submitting.ts';
 
 interface ItemPopoverProps extends MenuState {
   readonly title: string;
@@ -14,10 +15,6 @@ interface ItemPopoverProps extends MenuState {
 /** A small form that a button of an item opens. */
 export function ItemPopover({ title, action, working, onSubmit, children, ...menu }: ItemPopoverProps) {
   const { opened, onOpened, target } = menu;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
   return (
     <Popover
       opened={opened}
@@ -30,7 +27,7 @@ export function ItemPopover({ title, action, working, onSubmit, children, ...men
     >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label={title} className={styles['popover'] ?? ''}>
-        <form noValidate onSubmit={submit}>
+        <form noValidate onSubmit={submitting(onSubmit)}>
           <h3>{title}</h3>
           {children}
           <footer>

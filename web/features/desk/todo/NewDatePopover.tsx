@@ -7,6 +7,7 @@ import { sydneyToday } from '../../../ui/format.ts';
 import type { MenuState } from '../../../ui/LazyMenu.tsx';
 import { ItemPopover } from './ItemPopover.tsx';
 import type { ItemChanges } from './use-item-changes.ts';
+import { useTask } from '../../../ui/use-task.ts';
 
 interface NewDatePopoverProps extends MenuState {
   readonly item: TeamDuty;
@@ -18,29 +19,18 @@ interface NewDatePopoverProps extends MenuState {
 export default function NewDatePopover({ item, name, changes, ...menu }: NewDatePopoverProps) {
   const [day, setDay] = useState('');
   const [issue, setIssue] = useState('');
-  const [working, setWorking] = useState(false);
-  const save = async () => {
-    if (working) return;
-    if (!isCalendarDate(day) || day < sydneyToday()) return setIssue('Please pick a date from today on');
-    setWorking(true);
-    setIssue('');
-    try {
+  const { run, working } = useTask(
+    async () => {
+      setIssue('');
       await changes.setFundingDate(item, day);
       menu.onOpened(false);
-    } catch (error) {
-      setIssue(messageOf(error));
-    } finally {
-      setWorking(false);
-    }
-  };
+    },
+    (error) => setIssue(messageOf(error)),
+  );
+  const save = () =>
+    isCalendarDate(day) && day >= sydneyToday() ? run() : setIssue('Please pick a date from today on');
   return (
-    <ItemPopover
-      {...menu}
-      title={`New date of ${name}`}
-      action="Save"
-      working={working}
-      onSubmit={() => void save()}
-    >
+    <ItemPopover {...menu} title={`New date of ${name}`} action="Save" working={working} onSubmit={save}>
       <DateInput label="Funding date" value={day} error={issue} onChange={setDay} />
     </ItemPopover>
   );

@@ -1,10 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import { audiences, labelOf } from '../../../../shared/entities/options.ts';
 import { messageOf } from '../../../api/errors.ts';
 import styles from './todo.module.css';
 import type { ItemChanges } from './use-item-changes.ts';
+import { useTask } from '../../../ui/use-task.ts';
+import { submitting } from '../../../ui/form/submitting.ts';
 
 interface ReplyFormProps {
   readonly item: TeamDuty;
@@ -24,30 +26,20 @@ export default function ReplyForm({ item, changes, text, onText, onCancel, onClo
   // A retry does not create a second message.
   const [id] = useState(() => crypto.randomUUID());
   const [issue, setIssue] = useState('');
-  const [working, setWorking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const send = async () => {
-    if (working) return;
-    if (text.trim() === '') return setIssue('Write your reply first.');
-    setWorking(true);
-    setIssue('');
-    const { projectId, audience, funderId, id: answers } = item;
-    try {
+  const { run, working } = useTask(
+    async () => {
+      setIssue('');
+      const { projectId, audience, funderId, id: answers } = item;
       await changes.answer(item, { id, projectId, audience, funderId, answers, text });
       onClose();
-    } catch (error) {
-      setIssue(`Not sent. ${messageOf(error)}`);
-    } finally {
-      setWorking(false);
-    }
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
-  };
+    },
+    (error) => setIssue(`Not sent. ${messageOf(error)}`),
+  );
+  const send = () => (text.trim() === '' ? setIssue('Write your reply first.') : run());
   return (
-    <form className={styles['reply']} noValidate onSubmit={submit}>
+    <form className={styles['reply']} noValidate onSubmit={submitting(send)}>
       <Textarea
         ref={field}
         aria-label="Reply"
@@ -61,7 +53,7 @@ export default function ReplyForm({ item, changes, text, onText, onCancel, onClo
         onChange={({ currentTarget }) => onText(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && text === '') onClose();
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
         }}
       />
       <footer>

@@ -11,6 +11,7 @@ import { dayParts, snoozeDays } from './snooze-days.ts';
 import { snoozeIssues } from './snooze-issues.ts';
 import styles from './todo.module.css';
 import type { ItemChanges } from './use-item-changes.ts';
+import { useTask } from '../../../ui/use-task.ts';
 
 interface SnoozePopoverProps extends MenuState {
   readonly item: TeamDuty;
@@ -49,28 +50,16 @@ export default function SnoozePopover({ item, name, changes, ...menu }: SnoozePo
   const [until, setUntil] = useUnsavedText(`snooze of ${item.id}: until`, firstDay);
   const [reason, setReason] = useUnsavedText(`snooze of ${item.id}`, '');
   const [issues, setIssues] = useState(noIssues);
-  const [working, setWorking] = useState(false);
-  const save = async () => {
-    if (working) return;
-    setWorking(true);
-    setIssues(noIssues);
-    try {
+  const { run: save, working } = useTask(
+    async () => {
+      setIssues(noIssues);
       await changes.snooze(item, until, reason);
       menu.onOpened(false);
-    } catch (error) {
-      setIssues(snoozeIssues(error));
-    } finally {
-      setWorking(false);
-    }
-  };
+    },
+    (error) => setIssues(snoozeIssues(error)),
+  );
   return (
-    <ItemPopover
-      {...menu}
-      title={`Snooze ${name}`}
-      action="Snooze"
-      working={working}
-      onSubmit={() => void save()}
-    >
+    <ItemPopover {...menu} title={`Snooze ${name}`} action="Snooze" working={working} onSubmit={save}>
       <Days value={until} onChange={setUntil} />
       <DateInput label="Until" value={until} error={issues['until']} onChange={setUntil} />
       <Textarea

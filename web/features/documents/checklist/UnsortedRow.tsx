@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { scrollIntoView } from '../../../ui/scroll-into-view.ts';
 import type { DocumentType } from './checklist.ts';
 import styles from './checklist.module.css';
+import { submitting } from '../../../ui/form/submitting.ts';
 
 interface UnsortedRowProps {
   readonly fileName: string;
@@ -25,11 +26,10 @@ export default function UnsortedRow({ fileName, onUpload, onDismiss }: UnsortedR
       </div>
       <form
         className={styles['choice']}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={submitting(() => {
           setIsTypeMissing(type === '');
           if (type) onUpload(type);
-        }}
+        })}
       >
         <NativeSelect
           aria-label={`Type of ${fileName}`}

@@ -77,7 +77,7 @@ export default function DecisionDialog(props: DecisionDialogProps) {
           <Button
             {...(decision === 'rejected' && { color: 'red.8' })}
             loading={working}
-            onClick={() => void decide(decision)}
+            onClick={() => decide(decision)}
           >
             {actions[decision]}
           </Button>

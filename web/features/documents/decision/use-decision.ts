@@ -3,6 +3,7 @@ import { isReason, REASON_MISSING, type ProjectDocument } from '../../../../shar
 import { messageOf } from '../../../api/errors.ts';
 import { useUnsavedText } from '../../../ui/form/use-unsaved-text.ts';
 import { DecisionConflict, type Decision, type DecisionValues } from './save-decision.ts';
+import { useTask } from '../../../ui/use-task.ts';
 
 interface DecisionOptions {
   /** Undefined if the document is no longer available. */
@@ -19,26 +20,26 @@ export function useDecision({ document, initialReason = '', onDecide, onConflict
   const [reason, setReason] = useUnsavedText(`reason of ${document?.id}`, initialReason);
   const [issue, setIssue] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const [working, setWorking] = useState(false);
   const changeReason = (text: string) => {
     setReason(text);
     setIssue(undefined);
   };
-  async function decide(documentStatus: Decision): Promise<void> {
+  const { run, working } = useTask(
+    async (undecided: ProjectDocument, values: DecisionValues) => {
+      setFailure(undefined);
+      await onDecide(undecided, values);
+    },
+    (error) => {
+      setFailure(messageOf(error));
+      if (error instanceof DecisionConflict) onConflict(error.current);
+    },
+  );
+  const decide = (documentStatus: Decision) => {
     const rejects = documentStatus === 'rejected';
     const isReasonMissing = rejects && !isReason(reason);
     setIssue(isReasonMissing ? REASON_MISSING : undefined);
-    if (!document || working || isReasonMissing) return;
-    setWorking(true);
-    setFailure(undefined);
-    try {
-      await onDecide(document, { documentStatus, ...(rejects && { reviewReason: reason.trim() }) });
-    } catch (error) {
-      setFailure(messageOf(error));
-      if (error instanceof DecisionConflict) onConflict(error.current);
-    } finally {
-      setWorking(false);
-    }
-  }
+    if (document && !isReasonMissing)
+      run(document, { documentStatus, ...(rejects && { reviewReason: reason.trim() }) });
+  };
   return { reason, changeReason, issue, failure, clearFailure: () => setFailure(undefined), working, decide };
 }

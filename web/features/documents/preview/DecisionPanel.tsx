@@ -17,15 +17,10 @@ interface DecisionPanelProps {
 
 const DecisionButtons = ({ working, decide }: Pick<ReturnType<typeof useDecision>, 'working' | 'decide'>) => (
   <div className={styles['buttons']}>
-    <Button
-      variant="default"
-      c="var(--unsuccessful)"
-      loading={working}
-      onClick={() => void decide('rejected')}
-    >
+    <Button variant="default" c="var(--unsuccessful)" loading={working} onClick={() => decide('rejected')}>
       Reject
     </Button>
-    <Button loading={working} onClick={() => void decide('approved')}>
+    <Button loading={working} onClick={() => decide('approved')}>
       Approve
     </Button>
   </div>

@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core';
-import type { SubmitEvent } from 'react';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { documentTypes, labelOf } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
@@ -12,6 +11,7 @@ import { useSavedText } from '../../../parts/conversation/use-saved-text.ts';
 import { useDocuments } from '../../../parts/document/use-documents.ts';
 import styles from './page.module.css';
 import grid from './request-documents.module.css';
+import { submitting } from '../../../ui/form/submitting.ts';
 
 interface RequestDocumentsDialogProps {
   readonly project: Project;
@@ -73,13 +73,9 @@ export default function RequestDocumentsDialog({ project, funderId, onClose }: R
       onClose();
     },
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send(requestText(types, note));
-  };
   return (
     <Dialog onClose={onClose} working={working} title="Request documents">
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submitting(() => send(requestText(types, note)))}>
         <p className={styles['consequence']}>
           The team receives your question. The project partner can&apos;t see it.
         </p>

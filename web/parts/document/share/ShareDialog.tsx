@@ -156,7 +156,7 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
       <DialogButtons
         action="Share"
         onCancel={close}
-        onAction={() => void selection.share()}
+        onAction={selection.share}
         working={selection.working}
         disabled={isEmpty || !allGrants}
       />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Grant } from '../../../../shared/entities/grant.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { shareDocuments } from './grants.ts';
+import { useTask } from '../../../ui/use-task.ts';
 
 const noSelection: ReadonlySet<string> = new Set();
 
@@ -15,27 +16,24 @@ export function useShareSelection(grants: readonly Grant[], onDone: () => void, 
   const [funders, setFunders] = useState(() => (funder === undefined ? noSelection : new Set([funder])));
   const [isSubmitted, setSubmitted] = useState(false);
   const [failure, setFailure] = useState('');
-  const [working, setWorking] = useState(false);
   const isShared = (documentId: string, companyId: string) =>
     grants.some((grant) => grant.documentId === documentId && grant.companyId === companyId);
-  const share = async () => {
-    setSubmitted(true);
-    if (documents.size === 0 || funders.size === 0) return;
-    const newGrants = [...funders].flatMap((companyId) =>
-      [...documents].flatMap((documentId) =>
-        isShared(documentId, companyId) ? [] : [{ documentId, companyId }],
-      ),
-    );
-    setWorking(true);
-    setFailure('');
-    try {
+  const { run, working } = useTask(
+    async () => {
+      setFailure('');
+      const newGrants = [...funders].flatMap((companyId) =>
+        [...documents].flatMap((documentId) =>
+          isShared(documentId, companyId) ? [] : [{ documentId, companyId }],
+        ),
+      );
       if (newGrants.length > 0) await shareDocuments(newGrants);
       onDone();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setWorking(false);
-    }
+    },
+    (error) => setFailure(messageOf(error)),
+  );
+  const share = () => {
+    setSubmitted(true);
+    if (documents.size > 0 && funders.size > 0) run();
   };
   const issueOf = (chosen: ReadonlySet<string>, noun: string) =>
     isSubmitted && chosen.size === 0 ? `Please select at least one ${noun}` : undefined;

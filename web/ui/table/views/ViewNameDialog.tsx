@@ -4,6 +4,8 @@ import { Dialog, DialogButtons } from '../../Dialog.tsx';
 import { VIEW_NAME_LIMIT } from '../../../../shared/entities/view.ts';
 import { fold } from '../../../../shared/schema/sorting.ts';
 import { messageOf } from '../../../api/errors.ts';
+import { useTask } from '../../use-task.ts';
+import { submitting } from '../../form/submitting.ts';
 
 interface ViewNameDialogProps {
   readonly title: string;
@@ -17,29 +19,23 @@ interface ViewNameDialogProps {
 export default function ViewNameDialog({ title, initial, takenNames, onName, onClose }: ViewNameDialogProps) {
   const [typed, setTyped] = useState(initial);
   const [issue, setIssue] = useState('');
-  const [working, setWorking] = useState(false);
   const name = typed.trim();
-  const save = async () => {
+  const { run, working } = useTask(
+    async () => {
+      await onName(name);
+      onClose();
+    },
+    (error) => setIssue(messageOf(error)),
+  );
+  const save = () => {
     if (name === '') return setIssue('A view needs a name.');
     if (takenNames.some((other) => fold(other) === fold(name)))
       return setIssue('You already have a view with this name. Choose another name.');
-    setWorking(true);
-    try {
-      await onName(name);
-      onClose();
-    } catch (error) {
-      setIssue(messageOf(error));
-      setWorking(false);
-    }
+    return run();
   };
   return (
     <Dialog onClose={onClose} working={working} title={title} centered>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <form onSubmit={submitting(save)}>
         <TextInput
           label="Name of this view"
           data-autofocus

@@ -1,0 +1,38 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const { notify } = vi.hoisted(() => ({ notify: vi.fn() }));
+vi.mock('../../../web/ui/notify.ts', () => ({ notify, removeToasts: () => undefined }));
+
+// Other files of the worker may have loaded this with the real toasts.
+vi.resetModules();
+const { useTask } = await import('../../../web/ui/use-task.ts');
+
+function taskOf(...options: Parameters<typeof useTask<[]>>): () => void {
+  const tasks: ReturnType<typeof useTask<[]>>[] = [];
+  const Page = () => void tasks.push(useTask(...options));
+  renderToStaticMarkup(createElement(Page));
+  return () => tasks[0]?.run();
+}
+const fail = () => Promise.reject(new Error('Refused'));
+
+beforeEach(() => notify.mockReset());
+
+it('shows an error as a toast, unless the caller shows it', async () => {
+  taskOf(fail)();
+  await vi.waitFor(() => expect(notify).toHaveBeenCalledWith('bad', 'Refused', expect.anything()));
+  notify.mockReset();
+  const onFailure = vi.fn();
+  taskOf(fail, onFailure)();
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(new Error('Refused')));
+  expect(notify).not.toHaveBeenCalled();
+});
+
+it('acts once until its action has ended', async () => {
+  const action = vi.fn(() => new Promise<void>(() => undefined));
+  const run = taskOf(action);
+  run();
+  run();
+  expect(action).toHaveBeenCalledOnce();
+});
