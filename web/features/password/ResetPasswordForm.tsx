@@ -2,18 +2,17 @@ import { useState } from 'react';
 import { signOut } from '../../api/session.ts';
 import { useSession } from '../../api/session-state.ts';
 import { notifyAccount } from '../../parts/account/notify-account.ts';
-import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../parts/account/AccountForm.tsx';
+import { AccountLinks } from '../../parts/account/AccountLinks.tsx';
 import { SendAgainButton } from '../../parts/account/SendAgainButton.tsx';
 import { CodeField } from '../../parts/account/CodeField.tsx';
 import { EmailField } from '../../parts/account/EmailField.tsx';
 import { resetFailed } from '../../parts/account/account-messages.ts';
 import { NewPasswordField } from '../../parts/account/NewPasswordField.tsx';
 import { newPasswordIssue } from '../../parts/account/code-and-password-rules.ts';
-import { useAccountState, useOpenAccountPage } from '../../parts/account/account-state.ts';
+import { useOpenAccountPage } from '../../parts/account/account-state.ts';
 import { codeSent, PASSWORD_CHANGED } from '../../parts/account/password-messages.ts';
 import { emailIssue, emailOf } from '../../parts/account/sign-in-rules.ts';
-import styles from '../../parts/account/account.module.css';
 import { waitOneSecond } from './wait-one-second.ts';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { useCode } from '../../parts/account/use-code.ts';
@@ -29,7 +28,6 @@ interface ResetPasswordFormProps {
 
 /** Sets a new password with the emailed code, then opens the sign-in page. */
 export function ResetPasswordForm({ title, email: initialEmail }: ResetPasswordFormProps) {
-  const { from } = useAccountState();
   const { status } = useSession();
   const openAccountPage = useOpenAccountPage();
   const [email, setEmail] = useState(initialEmail);
@@ -63,14 +61,11 @@ export function ResetPasswordForm({ title, email: initialEmail }: ResetPasswordF
         <CodeField {...field} isSubmitted={isSubmitted} />
         <NewPasswordField value={password} onChange={setPassword} isSubmitted={isSubmitted} />
       </AccountForm>
-      <div className={styles['links']}>
-        <PageLink to="login" state={{ from, email }}>
-          Back to sign in
-        </PageLink>
+      <AccountLinks email={email}>
         <SendAgainButton send={sendAgain} onError={showError}>
           Send a new code
         </SendAgainButton>
-      </div>
+      </AccountLinks>
     </AccountCard>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { notifyAccount } from '../../parts/account/notify-account.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../parts/account/AccountForm.tsx';
+import { AccountLinks } from '../../parts/account/AccountLinks.tsx';
 import { EmailField } from '../../parts/account/EmailField.tsx';
 import { resetFailed } from '../../parts/account/account-messages.ts';
-import { useAccountState, useOpenAccountPage, type AccountState } from '../../parts/account/account-state.ts';
+import { useAccountState, useOpenAccountPage } from '../../parts/account/account-state.ts';
 import { codeSent } from '../../parts/account/password-messages.ts';
 import { emailIssue, emailOf } from '../../parts/account/sign-in-rules.ts';
-import styles from '../../parts/account/account.module.css';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { fetchCode } from '../../api/fetch-code.ts';
 
@@ -35,7 +35,6 @@ export function SendCodeForm({ title, email: initialEmail }: SendCodeFormProps) 
     notifyAccount('good', codeSent(emailOf(email)));
     openAccountPage('forgotPassword', { ...submitMode, email: emailOf(email) });
   };
-  const accountState: AccountState = { from, email };
   return (
     <AccountCard title={title} lead="We send a code to your email address. Use it to set a new password.">
       <AccountForm
@@ -46,14 +45,11 @@ export function SendCodeForm({ title, email: initialEmail }: SendCodeFormProps) 
       >
         <EmailField value={email} onChange={setEmail} isSubmitted={isSubmitted} />
       </AccountForm>
-      <div className={styles['links']}>
-        <PageLink to="login" state={accountState}>
-          Back to sign in
-        </PageLink>
-        <PageLink to="forgotPassword" state={{ ...accountState, ...submitMode }}>
+      <AccountLinks email={email}>
+        <PageLink to="forgotPassword" state={{ from, email, ...submitMode }}>
           I have a code
         </PageLink>
-      </div>
+      </AccountLinks>
     </AccountCard>
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { notifyAccount } from '../../parts/account/notify-account.ts';
-import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../parts/account/AccountForm.tsx';
+import { AccountLinks } from '../../parts/account/AccountLinks.tsx';
 import { SendAgainButton } from '../../parts/account/SendAgainButton.tsx';
 import { CodeField } from '../../parts/account/CodeField.tsx';
-import { useAccountState, useOpenAccountPage } from '../../parts/account/account-state.ts';
+import { useOpenAccountPage } from '../../parts/account/account-state.ts';
 import { CONFIRMED, confirmationFailed } from '../../parts/account/registration-messages.ts';
-import styles from '../../parts/account/account.module.css';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { useCode } from '../../parts/account/use-code.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
@@ -14,7 +13,6 @@ import { fetchCode } from '../../api/fetch-code.ts';
 const loadAmplify = () => fetchCode(() => import('../../api/amplify.ts'));
 
 export default function ConfirmRegistrationForm({ email }: { readonly email: string }) {
-  const { from } = useAccountState();
   const openAccountPage = useOpenAccountPage();
   const { code, isValid, showRefusal, field } = useCode();
   const [isSubmitted, setSubmitted] = useState(false);
@@ -43,14 +41,11 @@ export default function ConfirmRegistrationForm({ email }: { readonly email: str
       <AccountForm button="Confirm" check={check} send={confirm} onError={showError}>
         <CodeField {...field} isSubmitted={isSubmitted} />
       </AccountForm>
-      <div className={styles['links']}>
-        <PageLink to="login" state={{ from, email }}>
-          Back to sign in
-        </PageLink>
+      <AccountLinks email={email}>
         <SendAgainButton send={sendAgain} onError={showError}>
           Resend code
         </SendAgainButton>
-      </div>
+      </AccountLinks>
     </AccountCard>
   );
 }

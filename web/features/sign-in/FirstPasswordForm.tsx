@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { answerSignIn } from '../../api/session.ts';
 import { notifyAccount } from '../../parts/account/notify-account.ts';
-import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../parts/account/AccountForm.tsx';
+import { AccountLinks } from '../../parts/account/AccountLinks.tsx';
 import { signInFailed } from '../../parts/account/account-messages.ts';
 import { NewPasswordField } from '../../parts/account/NewPasswordField.tsx';
 import { newPasswordIssue } from '../../parts/account/code-and-password-rules.ts';
-import { useAccountState } from '../../parts/account/account-state.ts';
-import styles from '../../parts/account/account.module.css';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { HiddenUsername } from '../../parts/account/HiddenUsername.tsx';
 import { useNextStep } from './use-next-step.ts';
@@ -15,7 +13,6 @@ import { useRestart } from './use-restart.ts';
 
 /** Asks an invited user for a new password at the first sign-in. */
 export function FirstPasswordForm({ email }: { readonly email: string }) {
-  const { from } = useAccountState();
   const next = useNextStep(email);
   const restart = useRestart(email, 'It took too long, or was completed in another window.');
   const [password, setPassword] = useState('');
@@ -36,11 +33,7 @@ export function FirstPasswordForm({ email }: { readonly email: string }) {
         <HiddenUsername email={email} />
         <NewPasswordField value={password} onChange={setPassword} isSubmitted={isSubmitted} />
       </AccountForm>
-      <div className={styles['links']}>
-        <PageLink to="login" state={{ from, email }}>
-          Back to sign in
-        </PageLink>
-      </div>
+      <AccountLinks email={email} />
     </AccountCard>
   );
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { answerSignIn } from '../../api/session.ts';
-import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { AccountForm } from '../../parts/account/AccountForm.tsx';
-import { useAccountState } from '../../parts/account/account-state.ts';
+import { AccountLinks } from '../../parts/account/AccountLinks.tsx';
 import { appCode, appCodeError } from '../../parts/account/app-code.ts';
 import { CodeField } from '../../parts/account/CodeField.tsx';
-import styles from '../../parts/account/account.module.css';
 import { notifyAccount } from '../../parts/account/notify-account.ts';
 import { useCode } from '../../parts/account/use-code.ts';
 import { useNextStep } from './use-next-step.ts';
@@ -14,7 +12,6 @@ import { useRestart } from './use-restart.ts';
 
 /** Asks for the authenticator code; a wrong code can be corrected until the sign-in must start again. */
 export function SignInCodeForm({ email }: { readonly email: string }) {
-  const { from } = useAccountState();
   const restart = useRestart(email, 'The code expired or was wrong too often.');
   const next = useNextStep(email);
   const { code, isValid, showRefusal, field } = useCode(appCode);
@@ -40,11 +37,7 @@ export function SignInCodeForm({ email }: { readonly email: string }) {
       >
         <CodeField {...field} isSubmitted={isSubmitted} inputRef={input} />
       </AccountForm>
-      <div className={styles['links']}>
-        <PageLink to="login" state={{ from, email }}>
-          Back to sign in
-        </PageLink>
-      </div>
+      <AccountLinks email={email} />
       <p>Lost your phone? An administrator of the portal can turn the code off for you.</p>
     </AccountCard>
   );

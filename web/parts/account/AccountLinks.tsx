@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import styles from './account.module.css';
+import { useAccountState } from './account-state.ts';
+
+interface AccountLinksProps {
+  /** The email typed so far. */
+  readonly email: string;
+  /** Further links. */
+  readonly children?: ReactNode;
+}
+
+/** Links below a form of the account screens, the first back to the sign-in. */
+export const AccountLinks = ({ email, children }: AccountLinksProps) => (
+  <div className={styles['links']}>
+    <PageLink to="login" state={{ from: useAccountState().from, email }}>
+      Back to sign in
+    </PageLink>
+    {children}
+  </div>
+);
