@@ -4,12 +4,10 @@ import { projectTypes } from '../../../shared/entities/options.ts';
 import { project } from '../../../shared/entities/project.ts';
 import { CodeField } from '../../parts/account/CodeField.tsx';
 import { NewPasswordField } from '../../parts/account/NewPasswordField.tsx';
-import { ChoiceControl } from '../../ui/form/ChoiceControl.tsx';
 import { ChoicesControl } from '../../ui/form/ChoicesControl.tsx';
 import type { ControlProps } from '../../ui/form/control-props.ts';
-import { DateControl } from '../../ui/form/DateControl.tsx';
 import { Fact } from '../../ui/form/Fact.tsx';
-import { FlagControl } from '../../ui/form/FlagControl.tsx';
+import { ChoiceControl, DateControl, FlagControl } from '../../ui/form/plain-controls.tsx';
 import { TextControl } from '../../ui/form/TextControl.tsx';
 import styles from './styles.module.css';
 

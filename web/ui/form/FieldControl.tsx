@@ -1,36 +1,15 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { SearchedOptions } from '../../api/searched-options.ts';
-import { ChoiceControl } from './ChoiceControl.tsx';
 import { ChoicesControl } from './ChoicesControl.tsx';
-import { textOf, type ControlProps } from './control-props.ts';
-import { DateControl } from './DateControl.tsx';
+import type { ControlProps } from './control-props.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import { FlagControl } from './FlagControl.tsx';
+import { ChoiceControl, DateControl, FlagControl, LongText } from './plain-controls.tsx';
 import { TextControl } from './TextControl.tsx';
 import type { Form } from './use-form.ts';
 
 const SearchControl = lazyPart(
   () => import('./SearchControl.tsx'),
   ({ label }) => <TextInput label={label} readOnly />,
-);
-
-/** Rule 2.13: additional details have 5 to 10 rows. */
-const LongText = ({ name, label, value, issue, required, description, onChange, onLeave }: ControlProps) => (
-  <Textarea
-    name={name}
-    label={label}
-    required={required}
-    description={description}
-    error={issue}
-    autosize
-    minRows={5}
-    maxRows={10}
-    value={textOf(value)}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    onBlur={onLeave}
-    // The browser only scrolls to the caret, and the bottom bar of a phone can cover the rest.
-    onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
-  />
 );
 
 interface FieldControlProps {

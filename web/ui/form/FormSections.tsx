@@ -106,24 +106,27 @@ function FormField<N extends Noun>({ form, name, options, placeholders }: FieldP
   );
 }
 
-/** The fields of a form by section; omits sections without fields for this caller. */
-export function FormSections<N extends Noun>(props: SectionsProps<N>) {
-  const { controls, fields, sections, isShown } = props.form;
-  return sections
+/** Returns the sections with the fields that this caller sees, without empty ones. */
+export const visibleSections = <N extends Noun>({ sections, isShown }: RecordFormState<N>): Section[] =>
+  sections
     .map((section) => ({ ...section, fields: section.fields.filter((name) => isShown(name)) }))
-    .filter((section) => section.fields.length > 0)
-    .map((section) => (
-      <SectionFrame
-        key={section.title}
-        section={section}
-        filled={section.fields.some((name) => hasContent(controls, name))}
-      >
-        {section.fields.map((name) => (
-          <div key={name} data-kind={fields[name]?.kind} className={styles['cell']}>
-            <FormField {...props} name={name} />
-            {props.below?.[name]}
-          </div>
-        ))}
-      </SectionFrame>
-    ));
+    .filter((section) => section.fields.length > 0);
+
+/** The fields of a form by section. */
+export function FormSections<N extends Noun>(props: SectionsProps<N>) {
+  const { controls, fields } = props.form;
+  return visibleSections(props.form).map((section) => (
+    <SectionFrame
+      key={section.title}
+      section={section}
+      filled={section.fields.some((name) => hasContent(controls, name))}
+    >
+      {section.fields.map((name) => (
+        <div key={name} data-kind={fields[name]?.kind} className={styles['cell']}>
+          <FormField {...props} name={name} />
+          {props.below?.[name]}
+        </div>
+      ))}
+    </SectionFrame>
+  ));
 }

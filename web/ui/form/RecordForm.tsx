@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import type { Section } from '../record/section.ts';
 import styles from './form.module.css';
-import { FormSections, type FieldDisplay } from './FormSections.tsx';
+import { FormSections, visibleSections, type FieldDisplay } from './FormSections.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 import { submitting } from './submitting.ts';
 
@@ -11,15 +10,6 @@ const FactSections = lazyPart(
   () => import('../record/FactSections.tsx').then((module) => ({ default: module.FactSections })),
   null,
 );
-
-/** Returns the sections of a read-only record, without empty ones. */
-const visibleSections = (
-  sections: readonly Section[],
-  isShown: (name: string) => boolean,
-): readonly Section[] =>
-  sections
-    .map((section) => ({ ...section, fields: section.fields.filter((name) => isShown(name)) }))
-    .filter((section) => section.fields.length > 0);
 
 interface RecordFormProps<N extends Noun> extends FieldDisplay {
   readonly form: RecordFormState<N>;
@@ -30,7 +20,7 @@ interface RecordFormProps<N extends Noun> extends FieldDisplay {
 
 /** The fields of a record by section, editable or read-only. */
 export function RecordForm<N extends Noun>({ form, aside, children, ...display }: RecordFormProps<N>) {
-  const { fields, context, sections, isShown, saving } = form;
+  const { fields, context, saving } = form;
   return (
     <div className={aside ? styles['withAside'] : undefined} data-named={form.name ? true : undefined}>
       <form
@@ -45,7 +35,7 @@ export function RecordForm<N extends Noun>({ form, aside, children, ...display }
           <FactSections
             fields={fields}
             record={{ ...context.record }}
-            sections={visibleSections(sections, isShown)}
+            sections={visibleSections(form)}
             renderPlaceholder={(field) => display.placeholders?.[field] ?? 'Not known'}
           />
         ) : (

@@ -1,6 +1,6 @@
 import { Group, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { textOf, type ControlProps } from './control-props.ts';
+import { inputProps, textOf, type ControlProps } from './control-props.ts';
 
 interface SearchControlProps extends ControlProps {
   /** Content next to options in the list, by option value. */
@@ -9,27 +9,16 @@ interface SearchControlProps extends ControlProps {
 }
 
 export default function SearchControl({
-  name,
-  label,
-  value,
-  issue,
-  required,
-  description,
-  options,
   hasInitialFocus,
   details,
   loading = false,
-  onChange,
-  onLeave,
+  ...props
 }: SearchControlProps) {
+  const { label, value, options, onChange } = props;
   return (
     <Select
-      name={name}
+      {...inputProps(props)}
       data-autofocus={hasInitialFocus}
-      label={label}
-      required={required}
-      description={description}
-      error={issue}
       searchable
       // Otherwise Escape would first close a list that the user did not open.
       openOnFocus={!hasInitialFocus}
@@ -39,7 +28,6 @@ export default function SearchControl({
       nothingFoundMessage={loading ? 'Loading' : 'Nothing found'}
       value={textOf(value) || null}
       onChange={(chosen) => onChange(chosen ?? '')}
-      onBlur={onLeave}
       data={[...options]}
       {...(options.onSearch && { onSearchChange: options.onSearch })}
       renderOption={({ option }) => (

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes } from 'react';
 import { isNumeric, type Kind } from '../../../shared/schema/field.ts';
 import { parseNumber } from '../../../shared/schema/typed-number.ts';
 import { rawValue } from './raw-values.ts';
-import { textOf, type ControlProps } from './control-props.ts';
+import { inputProps, textOf, type ControlProps } from './control-props.ts';
 import styles from './form.module.css';
 
 type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'>;
@@ -43,8 +43,8 @@ interface TextControlProps extends ControlProps {
 }
 
 /** A line of text, or a number with its unit; numbers are formatted on blur. */
-export function TextControl({ kind, name, value, issue, onChange, onLeave, ...props }: TextControlProps) {
-  const { label, required, description } = props;
+export function TextControl({ kind, ...props }: TextControlProps) {
+  const { name, value, onChange, onLeave } = props;
   const text = textOf(value);
   const unit = units[kind];
   const leave = () => {
@@ -55,11 +55,7 @@ export function TextControl({ kind, name, value, issue, onChange, onLeave, ...pr
   return (
     <TextInput
       {...attributes[kind]}
-      name={name}
-      label={label}
-      required={required}
-      description={description}
-      error={issue}
+      {...inputProps(props)}
       autoComplete={autoCompleteTokens[name] ?? 'off'}
       value={text}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

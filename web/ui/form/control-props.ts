@@ -16,4 +16,14 @@ export interface ControlProps {
   readonly onLeave: () => void;
 }
 
+/** Returns the properties that all labelled inputs share. */
+export const inputProps = ({ name, label, required, description, issue, onLeave }: ControlProps) => ({
+  name,
+  label,
+  required,
+  description,
+  error: issue,
+  onBlur: onLeave,
+});
+
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
