@@ -12,7 +12,7 @@ const patterns = {
   // Parts of several records' pages, and of lists that are edited in place.
   record:
     '/web/ui/(record/|inline/use-record-edits|form/use-leave-confirmation|PageActions)|/web/navigation/use-query' +
-    '|/web/parts/(company/|document/(document-rights|use-documents)|project/use-project-changes)|/ActionIcon/' +
+    '|/web/parts/(company/|document/(document-rights|use-documents|use-grants)|project/use-project-changes)|/ActionIcon/' +
     '|/web/features/project/(project-actions|inline-fields)|/shared/age',
   'project-page': '/web/app/ProjectPageWithSections',
   // Plans: the overview and the offers read them too.

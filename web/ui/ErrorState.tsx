@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
-import { ApiError, messageOf } from '../api/errors.ts';
+import { messageOf } from '../api/errors.ts';
+import { Loading } from './Loading.tsx';
+import type { Shape } from './skeletons.ts';
+import { SupportReference } from './SupportReference.tsx';
 import styles from './states.module.css';
 
 interface ErrorStateProps {
@@ -10,7 +13,6 @@ interface ErrorStateProps {
 
 /** An error message with a retry button and a reference for support. */
 export function ErrorState({ error, onRetry, title = 'This could not be loaded' }: ErrorStateProps) {
-  const reference = error instanceof ApiError ? error.correlationId : undefined;
   return (
     <div className={styles['state']} role="alert" data-state>
       <h2>{title}</h2>
@@ -20,13 +22,18 @@ export function ErrorState({ error, onRetry, title = 'This could not be loaded' 
           Try again
         </Button>
       )}
-      {reference && (
-        <p>
-          <small>
-            Reference: <code>{reference}</code>
-          </small>
-        </p>
-      )}
+      <SupportReference error={error} />
     </div>
   );
 }
+
+interface LoadStateProps {
+  /** Undefined while loading. */
+  readonly error: unknown;
+  readonly onRetry: (() => void) | undefined;
+  readonly shape?: Shape;
+}
+
+/** Shown in place of data that has not been loaded: its loading state, or why it could not be loaded. */
+export const LoadState = ({ error, onRetry, ...loading }: LoadStateProps) =>
+  error === undefined ? <Loading {...loading} /> : <ErrorState error={error} onRetry={onRetry} />;

@@ -7,7 +7,7 @@ import { rememberSaved } from '../../api/recent-changes.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
-import { LoadState } from '../../ui/LoadState.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { HistoryButton } from '../../ui/form/HistoryButton.tsx';
 import { Loading } from '../../ui/Loading.tsx';

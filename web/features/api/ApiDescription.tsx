@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { jsonOf } from '../../api/errors.ts';
 import { settings } from '../../api/settings.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { LoadState } from '../../ui/LoadState.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './api.module.css';
 import { EVENTS, searchGroups, groupByNoun, type OpenApi } from './open-api.ts';

@@ -3,7 +3,7 @@ import type { CompanyPageContent } from '../../../shared/api/company-page.ts';
 import { company as entity, type Company } from '../../../shared/entities/company.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
-import { LoadState } from '../../ui/LoadState.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Breadcrumb } from '../../ui/record/Breadcrumb.tsx';
 import { SectionTabs } from '../../ui/record/SectionTabs.tsx';

@@ -5,7 +5,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import type { Option } from '../../../shared/schema/field.ts';
 import { messageOf } from '../../api/errors.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { LoadState } from '../../ui/LoadState.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { ConversationUnavailable } from './ConversationUnavailable.tsx';
 import styles from './conversation.module.css';

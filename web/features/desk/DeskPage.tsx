@@ -4,7 +4,7 @@ import type { CallerKind } from '../../../shared/caller-kind.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { titles } from '../../navigation/titles.ts';
-import { LoadState } from '../../ui/LoadState.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';

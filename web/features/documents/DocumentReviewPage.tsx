@@ -9,7 +9,7 @@ import { useRecord } from '../../api/use-record.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { LoadState } from '../../ui/LoadState.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { loadable } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';

@@ -4,7 +4,7 @@ import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { contract } from '../../../shared/api/index.ts';
 import type { DuplicatePair, Merge, MergePreview } from '../../../shared/api/merge.ts';
 import { call } from '../../api/client.ts';
-import { LoadState } from '../../ui/LoadState.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { SideBySide } from './SideBySide.tsx';
 import styles from './duplicates.module.css';

@@ -5,7 +5,7 @@ import { planOf } from '../../../shared/deal/plan-of.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { useOpenedFigures } from '../../parts/project/use-opened-figures.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { LoadState } from '../../ui/LoadState.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { printOnly } from '../../ui/print-only.tsx';
 import { ExportMenu } from './files/ExportMenu.tsx';

@@ -5,7 +5,7 @@ import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { rememberDeleted, useRecentChanges } from '../../api/recent-changes.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { baseOf, useScenarios } from '../../parts/plan/use-scenarios.ts';
-import { LoadState } from '../../ui/LoadState.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';

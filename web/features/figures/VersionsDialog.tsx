@@ -6,7 +6,7 @@ import { contract } from '../../../shared/api/index.ts';
 import type { SavedVersion } from '../../../shared/api/scenario.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { call } from '../../api/client.ts';
-import { LoadState } from '../../ui/LoadState.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';

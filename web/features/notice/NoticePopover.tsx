@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { pages } from '../../../shared/pages.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { LoadState } from '../../ui/LoadState.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import type { MenuState } from '../../ui/LazyMenu.tsx';
 import styles from './notice.module.css';
 import { NoticeLink } from './NoticeLink.tsx';

@@ -10,7 +10,7 @@ import { useRecord } from '../../api/use-record.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { LoadState } from '../../ui/LoadState.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
 import { useNewId } from '../../ui/form/use-new-id.ts';

@@ -6,7 +6,7 @@ import { useCaller } from '../../api/session-state.ts';
 import { useOffers } from '../../parts/plan/use-offers.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { LoadState } from '../../ui/LoadState.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PrintedOn } from '../../ui/record/PrintedOn.tsx';
 import { OfferCards } from './OfferCards.tsx';

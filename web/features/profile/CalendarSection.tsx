@@ -5,7 +5,7 @@ import { contract } from '../../../shared/api/index.ts';
 import { call } from '../../api/client.ts';
 import { settings } from '../../api/settings.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
-import { LoadState } from '../../ui/LoadState.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { useTask } from '../../ui/use-task.ts';

@@ -8,7 +8,7 @@ import { kindOfCaller } from '../../api/caller.ts';
 import { call } from '../../api/client.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { LoadState } from '../../ui/LoadState.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { sydneyToday } from '../../ui/format.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Segments } from '../../ui/Segments.tsx';

@@ -3,7 +3,7 @@ import { contract } from '../../../shared/api/index.ts';
 import { call } from '../../api/client.ts';
 import { isMissing } from '../../api/errors.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
-import { LoadState } from '../../ui/LoadState.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { notify } from '../../ui/notify.ts';
 import styles from './user.module.css';
 

@@ -4,7 +4,7 @@ import { rememberSaved } from '../../api/recent-changes.ts';
 import { saveRecord } from '../../api/records.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
-import { LoadState } from '../../ui/LoadState.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { HistoryButton } from '../../ui/form/HistoryButton.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';

@@ -1,6 +1,7 @@
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { ApiError, formMessageOf } from '../../api/errors.ts';
 import { Icon } from '../Icon.tsx';
+import { SupportReference } from '../SupportReference.tsx';
 import { scrollIntoView } from '../scroll-into-view.ts';
 import styles from './form.module.css';
 
@@ -17,7 +18,6 @@ export function FormError({ error, fields, fieldNames }: FormErrorProps) {
   const issues = error instanceof ApiError ? Object.entries(error.issues) : [];
   const text = formMessageOf(error);
   const otherIssues = issues.filter(([name, message]) => !fieldNames.includes(name) && message !== text);
-  const reference = error instanceof ApiError && error.status >= 500 ? error.correlationId : undefined;
   return (
     <div ref={scrollIntoView} className={styles['refused']} role="alert">
       <p>
@@ -29,13 +29,7 @@ export function FormError({ error, fields, fieldNames }: FormErrorProps) {
           {fields[name]?.label ?? name}: {message}
         </p>
       ))}
-      {reference && (
-        <p>
-          <small>
-            Reference: <code>{reference}</code>
-          </small>
-        </p>
-      )}
+      {error instanceof ApiError && error.status >= 500 && <SupportReference error={error} />}
     </div>
   );
 }

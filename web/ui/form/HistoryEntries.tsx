@@ -7,7 +7,7 @@ import type { Field } from '../../../shared/schema/field.ts';
 import { readAuthorName } from '../../api/author-name.ts';
 import { callAll } from '../../api/client.ts';
 import { Empty } from '../Empty.tsx';
-import { LoadState } from '../LoadState.tsx';
+import { LoadState } from '../ErrorState.tsx';
 import { displayFieldOf } from '../display-field.ts';
 import { displayOf, formatMoment } from '../format.ts';
 import styles from './dialogs.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { entities, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import { isRefused } from '../../api/errors.ts';
 import { useRecordToEdit } from '../../api/use-record-to-edit.ts';
-import { LoadState } from '../LoadState.tsx';
+import { LoadState } from '../ErrorState.tsx';
 import { MissingRecord } from '../MissingRecord.tsx';
 import { Page } from '../Page.tsx';
 

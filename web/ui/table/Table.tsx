@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 're
 import { useLocation } from 'react-router-dom';
 import { isRefused } from '../../api/errors.ts';
 import { Empty } from '../Empty.tsx';
-import { LoadState } from '../LoadState.tsx';
+import { LoadState } from '../ErrorState.tsx';
 import { Loading } from '../Loading.tsx';
 import type CardList from './Cards.tsx';
 import type { Chip } from './chips.ts';

@@ -4,7 +4,7 @@ import { PROJECT_STEPS } from '../../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../../shared/entities/project.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useOnTabVisible } from '../../../ui/use-on-tab-visible.ts';
-import { LoadState } from '../../../ui/LoadState.tsx';
+import { LoadState } from '../../../ui/ErrorState.tsx';
 import styles from './board.module.css';
 import { boardColumns, type BoardStatus } from './columns.ts';
 import { Column } from './Column.tsx';

@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import type { ProjectMatch } from '../../../../shared/api/match.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
-import { LoadState } from '../../../ui/LoadState.tsx';
+import { LoadState } from '../../../ui/ErrorState.tsx';
 import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import styles from '../desk.module.css';
 import { fittingRequest } from './fitting-request.ts';

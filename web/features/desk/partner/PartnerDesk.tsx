@@ -6,7 +6,7 @@ import { useCaller } from '../../../api/session-state.ts';
 import { useList } from '../../../api/use-list.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { LoadState } from '../../../ui/LoadState.tsx';
+import { LoadState } from '../../../ui/ErrorState.tsx';
 import Gaps from '../../../parts/project/Gaps.tsx';
 import { PageButton } from '../../../ui/PageButton.tsx';
 import { DueMark } from '../../../parts/status/DueMark.tsx';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLatest } from '../../../ui/use-latest.ts';
 import type { Pdf } from './pdf.ts';
 import styles from './review.module.css';
 
@@ -40,10 +41,7 @@ async function draw({ pdf, number, scale, canvas, signal }: Drawing): Promise<st
 /** Whether the page is in or near the visible area; calls back when it reaches the middle. */
 function useIsNear(frame: RefObject<HTMLElement | null>, onMiddle: () => void): boolean {
   const [isNear, setIsNear] = useState(false);
-  const latest = useRef(onMiddle);
-  useEffect(() => {
-    latest.current = onMiddle;
-  });
+  const latest = useLatest(onMiddle);
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
@@ -59,7 +57,7 @@ function useIsNear(frame: RefObject<HTMLElement | null>, onMiddle: () => void): 
       ahead.disconnect();
       middle.disconnect();
     };
-  }, [frame]);
+  }, [frame, latest]);
   return isNear;
 }
 

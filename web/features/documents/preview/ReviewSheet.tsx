@@ -3,7 +3,7 @@ import { isDecided, type ProjectDocument } from '../../../../shared/entities/doc
 import type { Project } from '../../../../shared/entities/project.ts';
 import { review as entity, type Review } from '../../../../shared/entities/review.ts';
 import { checksOf } from '../../../../shared/review.ts';
-import { LoadState } from '../../../ui/LoadState.tsx';
+import { LoadState } from '../../../ui/ErrorState.tsx';
 import type { ShownEdit } from '../../../ui/inline/edit-queue.ts';
 import { InlineEditingContext, type InlineEditing } from '../../../ui/inline/inline-editing.ts';
 import { InlineValue } from '../../../ui/inline/InlineValue.tsx';

@@ -4,7 +4,7 @@ import { contract } from '../../../../shared/api/index.ts';
 import type { Opening } from '../../../../shared/api/opening.ts';
 import { callPart } from '../../../api/client.ts';
 import { usePages } from '../../../api/use-pages.ts';
-import { LoadState } from '../../../ui/LoadState.tsx';
+import { LoadState } from '../../../ui/ErrorState.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { useTask } from '../../../ui/use-task.ts';
 import styles from './readers.module.css';

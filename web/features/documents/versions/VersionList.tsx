@@ -3,7 +3,7 @@ import { contract } from '../../../../shared/api/index.ts';
 import type { DocumentVersion } from '../../../../shared/api/document.ts';
 import { RESTORE_DAYS, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import { call } from '../../../api/client.ts';
-import { LoadState } from '../../../ui/LoadState.tsx';
+import { LoadState } from '../../../ui/ErrorState.tsx';
 import { formatMoment, formatSize } from '../../../ui/format.ts';
 import { useTask } from '../../../ui/use-task.ts';
 import styles from './versions.module.css';

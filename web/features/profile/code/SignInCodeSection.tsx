@@ -5,7 +5,7 @@ import { PRODUCT } from '../../../../shared/pages.ts';
 import { hasSecondFactor, newAppKey, disableSecondFactor, type AppKey } from '../../../api/second-factor.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { AppCodeForm } from '../../../parts/account/AppCodeForm.tsx';
-import { LoadState } from '../../../ui/LoadState.tsx';
+import { LoadState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useTask } from '../../../ui/use-task.ts';

@@ -4,7 +4,7 @@ import { contract } from '../../../../shared/api/index.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { useList } from '../../../api/use-list.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
-import { LoadState } from '../../../ui/LoadState.tsx';
+import { LoadState } from '../../../ui/ErrorState.tsx';
 import { verdictCounts, rankOwn } from './own-ranking.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import styles from './profiles.module.css';

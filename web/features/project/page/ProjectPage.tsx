@@ -12,7 +12,7 @@ import { useRecordEdits } from '../../../ui/inline/use-record-edits.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import { inlineFieldsOf } from '../inline-fields.ts';
-import { LoadState } from '../../../ui/LoadState.tsx';
+import { LoadState } from '../../../ui/ErrorState.tsx';
 import { MissingRecordPage } from '../../../ui/MissingRecordPage.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Breadcrumb } from '../../../ui/record/Breadcrumb.tsx';

@@ -4,7 +4,7 @@ import { documentTypes, labelOf } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { LoadState } from '../../../ui/LoadState.tsx';
+import { LoadState } from '../../../ui/ErrorState.tsx';
 import { useUnsavedChoices } from '../../../ui/form/use-unsaved-choices.ts';
 import { useQuestion } from '../../../parts/conversation/use-question.ts';
 import { useSavedText } from '../../../parts/conversation/use-saved-text.ts';
