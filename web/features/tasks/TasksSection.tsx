@@ -1,5 +1,4 @@
 import { useState, type ComponentProps } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
@@ -7,6 +6,7 @@ import type { Task } from '../../../shared/entities/task.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { call } from '../../api/client.ts';
 import { useCaller } from '../../api/session-state.ts';
+import { useUrlChoice } from '../../navigation/use-url-choice.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { LoadState } from '../../ui/ErrorState.tsx';
 import { sydneyToday } from '../../ui/format.ts';
@@ -27,20 +27,6 @@ const filters = [
   { value: '', label: 'All' },
   { value: 'mine', label: 'Mine' },
 ];
-
-function useFilter() {
-  const [search, setSearch] = useSearchParams();
-  const choose = (value: string) =>
-    setSearch(
-      (now) => {
-        if (value === '') now.delete(FILTER);
-        else now.set(FILTER, value);
-        return now;
-      },
-      { replace: true },
-    );
-  return { filter: search.get(FILTER) === 'mine' ? 'mine' : '', choose };
-}
 
 function emptyTitle(rows: readonly Task[], filter: string): string {
   if (rows.length === 0) return 'No tasks yet';
@@ -74,7 +60,8 @@ export default function TasksSection({ project }: { readonly project: Project })
   const { data: people = [] } = useSWR(['task people', project.id, project.capitalCompanyId], () =>
     call(contract.task.people, { params: { projectId: project.id } }),
   );
-  const { filter, choose } = useFilter();
+  const [chosen, choose] = useUrlChoice(FILTER);
+  const filter = chosen === 'mine' ? chosen : '';
   if (!rows) return <LoadState error={error} onRetry={reload} shape="rows" />;
   const owners = ownerOptions(ownSide, project, people);
   const mayAdd = ownSide !== 'funder' || project.capitalCompanyId === caller.profile.companyId;

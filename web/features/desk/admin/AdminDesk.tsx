@@ -6,7 +6,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import styles from '../desk.module.css';
 import { Amounts } from './Amounts.tsx';
 import { Dates } from './Dates.tsx';
-import { useDeskParameter } from '../use-desk-parameter.ts';
+import { useUrlChoice } from '../../../navigation/use-url-choice.ts';
 import { useMine } from '../use-mine.ts';
 import { Pipeline } from './Pipeline.tsx';
 import { TodoSection } from '../todo/TodoSection.tsx';
@@ -19,7 +19,7 @@ const Funders = lazyPart(() => import('./Funders.tsx'), null);
 /** The team's desk: its items to do, the duties of others, upcoming dates, and figures. */
 export default function AdminDesk({ desk }: { readonly desk: Desk }) {
   const [mine] = useMine();
-  const [group, setGroup] = useDeskParameter('show');
+  const [group, setGroup] = useUrlChoice('show');
   const [snoozed, setSnoozed] = useState(false);
   const view = { show: TODO_GROUPS.find((name) => name === group) ?? 'todo', mine, snoozed } as const;
   const allKinds = { ...defaultTodoView, mine };

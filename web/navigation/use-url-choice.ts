@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** A choice on the desk, stored in the URL so that going back and reloading keep it; empty by default. */
-export function useDeskParameter(name: string): readonly [string, (value: string) => void] {
+/** A choice on a page, stored in the URL so that going back and reloading keep it; empty by default. */
+export function useUrlChoice(name: string): readonly [string, (value: string) => void] {
   const [search, setSearch] = useSearchParams();
   const setValue = (value: string) =>
     setSearch(
