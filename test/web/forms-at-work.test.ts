@@ -37,6 +37,10 @@ vi.mock('../../web/api/use-companies.ts', async (original) => ({
   ...(await original<object>()),
   useCompanyOptions: () => [],
 }));
+vi.mock('../../web/api/recent-changes.ts', async (original) => ({
+  ...(await original<object>()),
+  useChangesSinceRead: () => [],
+}));
 vi.mock('../../web/parts/document/use-documents.ts', () => ({ useDocuments: () => ({ rows: [] }) }));
 vi.stubGlobal('localStorage', { getItem: () => 'Text' });
 
@@ -46,6 +50,7 @@ const { default: NoteForm } = await import('../../web/features/company/page/Note
 const { InviteColleague } = await import('../../web/features/desk/first/InviteColleague.tsx');
 const { TeamContact } = await import('../../web/features/desk/first/TeamContact.tsx');
 const { default: ReplyForm } = await import('../../web/features/desk/todo/ReplyForm.tsx');
+const { default: OtherProjectsDialog } = await import('../../web/features/figures/OtherProjectsDialog.tsx');
 const { default: AskAboutDialog } = await import('../../web/features/offers/AskAboutDialog.tsx');
 const { default: RequestDocumentsDialog } =
   await import('../../web/features/project/page/RequestDocumentsDialog.tsx');
@@ -73,6 +78,7 @@ const reply = createElement(ReplyForm, {
   onClose,
 });
 const question = createElement(AskAboutDialog, { project, offer, onClose });
+const copy = createElement(OtherProjectsDialog, { project, onStart: ignore, onClose });
 const request = createElement(RequestDocumentsDialog, { project, funderId: 'c1', onClose });
 const status = createElement(StatusDialog, { project, onStatus: succeed, onClose });
 const assignment = createElement(AssignCapitalDialog, { project, onAssign: succeed, onClose });
@@ -119,6 +125,7 @@ describe('while the request runs', () => {
     ['a request for documents', request],
     ['a status', status],
     ['an assignment', assignment],
+    ['a copy of a plan', copy],
     ['the name of a view', viewName],
   ])('%s cannot be cancelled', (_, form) => {
     const [, attributes] = /<button([^>]*)>(?:<span[^>]*>)*Cancel</.exec(htmlOf(form)) ?? [];

@@ -107,7 +107,7 @@ export default function CompareDialog(props: CompareDialogProps) {
   // After an error, an earlier preview may show companies that are merged already.
   const preview = previewRequest.error === undefined ? previewRequest.data : undefined;
   return (
-    <Dialog onClose={onClose} size="xl" title="Compare and merge">
+    <Dialog onClose={onClose} working={starting} size="xl" title="Compare and merge">
       {preview ? (
         <Preview preview={preview} olderId={pair.older.key} choice={choice} />
       ) : (

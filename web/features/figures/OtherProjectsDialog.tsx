@@ -40,7 +40,7 @@ export default function OtherProjectsDialog({ project, onStart, onClose }: Other
     onClose();
   });
   return (
-    <Dialog onClose={onClose} title="Copy from another project">
+    <Dialog onClose={onClose} working={copying.working} title="Copy from another project">
       <SearchControl
         name="projectId"
         label="Project"

@@ -127,7 +127,7 @@ export default function ScenarioGrantDialog(props: ScenarioGrantDialogProps) {
     companies,
   );
   return (
-    <Dialog onClose={onClose} title="Open the figures to a funder">
+    <Dialog onClose={onClose} working={granting.working} title="Open the figures to a funder">
       <Text size="sm" mb="md">
         The funder sees costs, sales and its own layer of {scenario.scenarioName}, version {scenario.version};
         of other layers rank, kind and limit. Later versions stay closed until you open them.

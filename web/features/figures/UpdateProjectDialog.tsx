@@ -80,7 +80,7 @@ export default function UpdateProjectDialog({
   const differences = planDifferences(project, planned);
   const { chosen, issue, saving, choose } = useProjectUpdate({ project, adopt, onClose }, differences);
   return (
-    <Dialog onClose={onClose} title="Update project from plan" size="lg">
+    <Dialog onClose={onClose} working={saving.working} title="Update project from plan" size="lg">
       <Text size="sm" mb="md">
         {differences.length === 0
           ? 'The project already has the values of this plan.'

@@ -56,7 +56,7 @@ it('opens the file again with a new link', async () => {
   expect(await show().props?.onReload()).toBe('https://files.test/2');
 });
 
-it('says why there is no new link, and keeps the pages', async () => {
+it('fails without a new link, and keeps the pages', async () => {
   call.mockRejectedValueOnce(failure);
   await expect(show().props?.onReload()).rejects.toThrow('cannot be reached');
   read.error = failure;
