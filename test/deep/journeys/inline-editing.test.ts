@@ -82,7 +82,8 @@ it('explains an invalid value at the control and saves nothing', async () => {
   await value(page, 'Pricing').click();
   await input(page, 'Pricing').fill('9,4');
   await page.keyboard.press('Enter');
-  await page.getByRole('group', { name: 'Edit Pricing' }).getByText('Invalid Pricing').waitFor();
+  const alert = page.getByRole('group', { name: 'Edit Pricing' }).getByRole('alert');
+  await alert.getByText('Invalid Pricing').waitFor();
   expect(await runAxe(page, 'main')).toEqual([]);
   await page.keyboard.press('Escape');
   expect(await stored(project)).toMatchObject({ pricing: null });

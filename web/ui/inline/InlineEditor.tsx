@@ -1,3 +1,4 @@
+import { MantineThemeProvider } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { entityOf } from '../../../shared/entities/index.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
@@ -16,6 +17,9 @@ import type { ShownEdit } from './edit-queue.ts';
 import { useClosing } from './use-closing.ts';
 
 const none = {};
+
+/** Announces a refused value: the focus stays in the control, so a screen reader does not read its error. */
+const theme = { components: { InputError: { defaultProps: { role: 'alert' } } } };
 
 interface InlineEditorProps {
   /** Identifies the input that survives the end of the session. */
@@ -112,14 +116,16 @@ export default function InlineEditor(props: InlineEditorProps) {
       onCommit={commit}
       onCancel={cancel}
     >
-      {names.map((name) => {
-        const Control = editing.controls[name];
-        return Control ? (
-          <Control key={name} form={form} name={name} recordId={editing.record.id} onPreview={setPreview} />
-        ) : (
-          <FieldControl key={name} form={form} name={name} />
-        );
-      })}
+      <MantineThemeProvider theme={theme}>
+        {names.map((name) => {
+          const Control = editing.controls[name];
+          return Control ? (
+            <Control key={name} form={form} name={name} recordId={editing.record.id} onPreview={setPreview} />
+          ) : (
+            <FieldControl key={name} form={form} name={name} />
+          );
+        })}
+      </MantineThemeProvider>
       {failure && <p role="alert">{failure}</p>}
       {theirs ? (
         <InlineConflict
