@@ -102,6 +102,9 @@ async function changeStatuses(page: Page, waitForLists: () => Promise<void>): Pr
   await page.getByRole('button', { name: 'Actions (2)' }).click();
   await page.getByRole('menuitem', { name: 'Change Status' }).click();
   await page.getByRole('radio', { name: 'Matched' }).check();
+  await page
+    .locator('[aria-live=polite][aria-atomic=true]', { hasText: '2 projects will be Matched' })
+    .waitFor();
   await page.getByRole('button', { name: 'Change 2 projects' }).click();
   const result = page.getByRole('dialog', { name: 'Result' });
   await result.getByText('New before, now Matched').waitFor();

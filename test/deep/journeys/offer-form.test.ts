@@ -28,7 +28,10 @@ it('makes an offer with suggested figures in one click and its fields', async ()
   const hintCount = await hints(page).count();
   expect(hintCount).toBeGreaterThan(6);
   await fillIn(page, { 'Rate % p.a.': '8.4' });
-  await page.getByText('The peak balance is above the facility limit.').waitFor();
+  const preview = page
+    .getByRole('region', { name: 'Cost to borrower' })
+    .locator('[aria-live][aria-atomic=true]');
+  await preview.getByText('The peak balance is above the facility limit.').waitFor();
   await control(page, 'Term (months)').focus();
   await page.keyboard.press('Tab');
   expect(await hints(page).count()).toBe(hintCount - 2);

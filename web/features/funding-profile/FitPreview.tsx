@@ -59,7 +59,7 @@ export function FitPreview({ values }: FitPreviewProps) {
   return (
     <section aria-labelledby="fit-preview" className={styles['preview']} aria-busy={isOutdated}>
       <h2 id="fit-preview">Matching projects</h2>
-      <div aria-live="polite">
+      <div aria-live="polite" aria-atomic>
         {error === undefined ? (
           <>
             <p>{preview ? summaryText(preview) : 'Counting'}</p>

@@ -47,7 +47,7 @@ export function CostPreview({ values, project }: CostPreviewProps) {
   return (
     <section aria-labelledby="cost-preview" className={styles['preview']}>
       <h2 id="cost-preview">Cost to borrower</h2>
-      <div aria-live="polite">
+      <div aria-live="polite" aria-atomic>
         <dl data-coming={cost ? undefined : true}>
           {rows.map(([label, value]) => (
             <div key={label}>

@@ -46,7 +46,7 @@ export function StatusQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   return (
     <>
       <StatusChoice chosen={to} onChoose={setTo} />
-      <div className={styles['consequence']} aria-live="polite">
+      <div className={styles['consequence']} aria-live="polite" aria-atomic>
         {to && (
           <p>
             {countLabel('project', changing.length)} will be {labelOf(projectStatuses, to)}

@@ -38,7 +38,7 @@ export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
         onChange={(chosen) => setEmail(String(chosen))}
         onLeave={() => undefined}
       />
-      <div className={styles['consequence']} aria-live="polite">
+      <div className={styles['consequence']} aria-live="polite" aria-atomic>
         <p>{countLabel('project', changing.length)} will change. No emails are sent.</p>
         {ledByOthers > 0 && (
           <p>{countWith(ledByOthers, 'has another lead', 'have another lead')} at the moment.</p>
@@ -76,7 +76,7 @@ export function NextStepQuestion({ projects, onBegin, onCancel }: QuestionProps)
         error={isDateValid ? undefined : fields.nextStepDate.message}
         onChange={setDate}
       />
-      <div className={styles['consequence']} aria-live="polite">
+      <div className={styles['consequence']} aria-live="polite" aria-atomic>
         {replacedCount > 0 && (
           <p>{countWith(replacedCount, 'has another next step', 'have another next step')} at the moment.</p>
         )}
