@@ -44,13 +44,13 @@ export async function chooseByKey(page: Page, button: Locator, name: string): Pr
   await pressByKey(page, button);
   const item = page.getByRole('menuitem', { name, exact: true });
   await item.waitFor();
-  // The menu takes the focus shortly after it opens.
-  await page.waitForFunction(() => document.activeElement?.closest('[role=menu]'));
+  // The menu's first item takes the focus shortly after it opens.
+  await page.waitForFunction(() => document.activeElement?.closest('[role=menuitem]'));
   for (let pressed = 0; pressed < 12; pressed += 1) {
     // oxlint-disable-next-line no-await-in-loop
-    await page.keyboard.press('ArrowDown');
-    // oxlint-disable-next-line no-await-in-loop
     if (await hasFocus(item)) return page.keyboard.press('Enter');
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press('ArrowDown');
   }
   throw new Error(`The arrow keys do not reach ${name}.`);
 }

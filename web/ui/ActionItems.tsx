@@ -20,8 +20,16 @@ interface ActionItemsProps extends MenuState {
 
 export default function ActionItems({ actions, opened, onOpened, target }: ActionItemsProps) {
   const areSingleKeysOn = useSingleKeys();
+  const first = actions.find(({ disabled }) => !disabled);
   return (
-    <Menu position="bottom-end" withinPortal opened={opened} onChange={onOpened}>
+    <Menu
+      position="bottom-end"
+      withinPortal
+      // A screen reader reads the first action instead of Mantine's placeholder, which has no name.
+      withInitialFocusPlaceholder={!first}
+      opened={opened}
+      onChange={onOpened}
+    >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => {
@@ -31,6 +39,7 @@ export default function ActionItems({ actions, opened, onOpened, target }: Actio
             rightSection: shortcut && <KeyCaps name={shortcut} />,
             'aria-keyshortcuts': shortcut && ariaKeysOf(shortcut, areSingleKeysOn),
             disabled,
+            'data-autofocus': action === first || undefined,
             children: label,
           };
           return 'page' in action ? (

@@ -80,6 +80,8 @@ it("returns the focus to a menu's button, even when the menu's code has just loa
   await openAndClose(page, 'Actions');
   await openAndClose(page, 'View options');
   await openAndClose(page, /^Notices/);
+  await page.getByRole('button', { name: 'View options' }).press('Enter');
+  await expect.poll(() => focusedName(page)).toBe('Copy link');
 });
 
 it('returns the focus to a button that was disabled until its request was answered', async () => {
