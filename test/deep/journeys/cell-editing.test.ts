@@ -11,7 +11,9 @@ const { newProject, stored, openList } = editedCells(stage);
 
 it('opens the editor again with a value that could not be saved', async () => {
   const { page, project } = await openList('Refused Quarter');
-  await cell(page, 'Refused Quarter', 'pricing').click();
+  const pricing = cell(page, 'Refused Quarter', 'pricing');
+  expect(await pricing.getAttribute('aria-description')).toBe('F2 edits');
+  await pricing.click();
   await page.route('**/api/project?*', (route) => route.abort());
   await editor(page, 'Pricing (%)').getByRole('textbox').fill('9.4');
   await page.keyboard.press('Enter');

@@ -27,6 +27,7 @@ function renderCell<R>(column: Column<R>, row: R, isEditable: boolean) {
       data-align={column.align}
       data-edit={isEditable ? column.id : undefined}
       tabIndex={isEditable ? -1 : undefined}
+      aria-description={isEditable ? 'F2 edits' : undefined}
       title={column.hint?.(row)}
     >
       {renderContent(column, row, text)}
