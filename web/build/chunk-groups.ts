@@ -15,6 +15,9 @@ const patterns = {
     '|/web/parts/(company/|document/(document-rights|use-documents|use-grants)|project/use-project-changes)|/ActionIcon/' +
     '|/web/features/project/(project-actions|inline-fields)|/shared/age',
   'project-page': '/web/app/ProjectPageWithSections',
+  // Rows of documents, on the overview and on the pages of documents.
+  documents:
+    '/web/features/documents/(decision/(use-decisions|decision-toast|save-decision)|notify-uploaded)',
   // Plans: the overview and the offers read them too.
   plan: '/web/parts/plan/',
   deal: '/shared/(deal|terms)/',

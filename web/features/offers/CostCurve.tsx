@@ -144,7 +144,7 @@ function CurveFigures({ lines }: { readonly lines: readonly NamedCurve[] }) {
 }
 
 /** Cost by month of repayment: chart, crossover points in words, and table. */
-export function CostCurve({ offers }: { readonly offers: readonly ComparedOffer[] }) {
+export default function CostCurve({ offers }: { readonly offers: readonly ComparedOffer[] }) {
   const titleId = useId();
   const lines = offers.map((row) => ({ name: row.name, points: costCurve(row.offer, row.assumptions) }));
   const crossings = crossingsOf(lines);

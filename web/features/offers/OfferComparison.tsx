@@ -11,8 +11,10 @@ import { planRows } from './by-plan.ts';
 import { compareOffers, costRows, describeCheapestOffers, type Overrides } from './comparison.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import type { OnStep } from './use-offer-steps.ts';
-import { CostCurve } from './CostCurve.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './terms.module.css';
+
+const CostCurve = lazyPart(() => import('./CostCurve.tsx'), null);
 
 interface OfferComparisonProps {
   readonly project: Project;

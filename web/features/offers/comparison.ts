@@ -87,7 +87,7 @@ export const comparisonRow = (label: string, values: readonly string[], more: Pa
 });
 
 /** Groups the active offers by the layer that they fund: senior debt is no alternative to mezzanine debt. */
-export const comparableGroups = (
+const comparableGroups = (
   offers: readonly ComparedOffer[],
 ): readonly (readonly [kind: string, offers: readonly ComparedOffer[]])[] => {
   const active = offers.filter(({ offer }) => isLive(offer));

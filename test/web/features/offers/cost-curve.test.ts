@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { compareOffers } from '../../../../web/features/offers/comparison.ts';
-import { CostCurve } from '../../../../web/features/offers/CostCurve.tsx';
+import CostCurve from '../../../../web/features/offers/CostCurve.tsx';
 import { a } from '../../../support/records.ts';
 
 it('shows the fees of an undrawn facility without an empty rate', () => {
