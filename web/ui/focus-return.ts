@@ -57,7 +57,16 @@ const observer = new MutationObserver(() => {
 });
 
 const firstInvalid = (form: HTMLFormElement | null) =>
-  form?.querySelector('[aria-invalid=true]') ?? undefined;
+  form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? undefined;
+
+/** Moves the focus from the button that submitted a form to the first field that the form then refuses. */
+function focusRefused({ target, submitter }: SubmitEvent): void {
+  // Waits until React has marked the field.
+  setTimeout(() => {
+    if (target instanceof HTMLFormElement && submitter === document.activeElement)
+      firstInvalid(target)?.focus();
+  });
+}
 
 /**
  * Restores the focus that a button lost by being disabled while it worked: to the first invalid field of its form, or
@@ -94,9 +103,11 @@ function trackFocus({ target }: FocusEvent): void {
 /**
  * From now on, restores lost focus: after a dialog, drawer or palette to the opener; after a removed element to the
  * control beside it, its row, the next row, the element focused before it, or the heading; to a button that was disabled
- * while it worked, once it is enabled; and from Close to the first field of a dialog that opens.
+ * while it worked, once it is enabled; from Close to the first field of a dialog that opens; and from a submit button
+ * to the first invalid field.
  */
 export function startFocusReturn(): void {
   addEventListener('focusin', trackFocus);
+  addEventListener('submit', focusRefused);
   observer.observe(document.body, { childList: true, subtree: true });
 }

@@ -42,6 +42,9 @@ it('shows a PDF beside the buttons that decide, and opens the next document afte
   }
   await press(page, 'Reject');
   await page.getByText('Please give a reason of at least 5 characters').waitFor();
+  await expect
+    .poll(() => reasonField(page).evaluate((field) => field === globalThis.document.activeElement))
+    .toBe(true);
   await reasonField(page).fill('A page is missing.');
   await cancelLeaving(page);
   await press(page, 'Reject');

@@ -90,6 +90,7 @@ async function rejectWithoutReason(admin: Page): Promise<void> {
     await reasonIn(admin).fill(reason);
     await confirm(admin, 'Reject');
     await dialogOf(admin).getByText(TOO_SHORT).waitFor();
+    await expect.poll(() => reasonIn(admin).evaluate((field) => field === document.activeElement)).toBe(true);
   }
   for (const colorScheme of ['dark', 'light'] as const) {
     await admin.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

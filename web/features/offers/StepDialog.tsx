@@ -5,6 +5,7 @@ import { isCalendarDate } from '../../../shared/schema/typed-date.ts';
 import { termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
 import { sydneyToday } from '../../ui/format.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
+import { submitting } from '../../ui/form/submitting.ts';
 import { useTask } from '../../ui/use-task.ts';
 import type { StepResult } from './use-offer-steps.ts';
 
@@ -59,24 +60,25 @@ export default function StepDialog(props: StepDialogProps) {
   const { label } = termsSteps[step];
   return (
     <Dialog onClose={onClose} working={working} title={titleOf({ step, terms, name })}>
-      <p>{consequences[step](name, canResubmit)}</p>
-      {step === 'improve' && (
-        <DateInput
-          label="Until"
-          value={dueDate}
-          readOnly={working}
-          error={isSubmitted && isDateInvalid ? 'Enter a date from today' : undefined}
-          onChange={setDueDate}
-          data-autofocus
+      <form noValidate onSubmit={submitting(confirm)}>
+        <p>{consequences[step](name, canResubmit)}</p>
+        {step === 'improve' && (
+          <DateInput
+            label="Until"
+            value={dueDate}
+            readOnly={working}
+            error={isSubmitted && isDateInvalid ? 'Enter a date from today' : undefined}
+            onChange={setDueDate}
+            data-autofocus
+          />
+        )}
+        <DialogButtons
+          action={label}
+          onCancel={onClose}
+          working={working}
+          focusesCancel={step !== 'improve'}
         />
-      )}
-      <DialogButtons
-        action={label}
-        onCancel={onClose}
-        onAction={confirm}
-        working={working}
-        focusesCancel={step !== 'improve'}
-      />
+      </form>
     </Dialog>
   );
 }

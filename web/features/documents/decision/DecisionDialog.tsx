@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { document as entity, type ProjectDocument } from '../../../../shared/entities/document.ts';
+import { submitting } from '../../../ui/form/submitting.ts';
 import { useLeaveQuestion } from '../../../ui/form/use-leave-confirmation.tsx';
 import type { Decision, DecisionValues } from './save-decision.ts';
 import { ReviewedFile } from './ReviewedFile.tsx';
@@ -64,25 +65,23 @@ export default function DecisionDialog(props: DecisionDialogProps) {
           {failure}
         </Alert>
       )}
-      {document && <ReviewedFile document={document} />}
-      {decision === 'rejected' && <ReasonField {...state} />}
-      <Text size="sm" mt="md">
-        {outcomes[decision]}
-      </Text>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={close} disabled={working}>
-          {document ? 'Cancel' : 'Close'}
-        </Button>
-        {document && (
-          <Button
-            {...(decision === 'rejected' && { color: 'red.8' })}
-            loading={working}
-            onClick={() => decide(decision)}
-          >
-            {actions[decision]}
+      <form noValidate onSubmit={submitting(() => decide(decision))}>
+        {document && <ReviewedFile document={document} />}
+        {decision === 'rejected' && <ReasonField {...state} />}
+        <Text size="sm" mt="md">
+          {outcomes[decision]}
+        </Text>
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button variant="default" onClick={close} disabled={working}>
+            {document ? 'Cancel' : 'Close'}
           </Button>
-        )}
-      </Group>
+          {document && (
+            <Button {...(decision === 'rejected' && { color: 'red.8' })} type="submit" loading={working}>
+              {actions[decision]}
+            </Button>
+          )}
+        </Group>
+      </form>
       {leaveDialog}
     </Dialog>
   );

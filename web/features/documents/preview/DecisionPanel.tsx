@@ -1,5 +1,6 @@
 import { Alert, Button, Textarea } from '@mantine/core';
 import { isDecided, type ProjectDocument } from '../../../../shared/entities/document.ts';
+import { submitting } from '../../../ui/form/submitting.ts';
 import { useLeaveConfirmation } from '../../../ui/form/use-leave-confirmation.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import { notifyDecision, reopenDocument } from '../decision/decision-toast.ts';
@@ -17,7 +18,7 @@ interface DecisionPanelProps {
 
 const DecisionButtons = ({ working, decide }: Pick<ReturnType<typeof useDecision>, 'working' | 'decide'>) => (
   <div className={styles['buttons']}>
-    <Button variant="default" c="var(--unsuccessful)" loading={working} onClick={() => decide('rejected')}>
+    <Button type="submit" variant="default" c="var(--unsuccessful)" loading={working}>
       Reject
     </Button>
     <Button loading={working} onClick={() => decide('approved')}>
@@ -45,7 +46,7 @@ export function DecisionPanel({ document, reviewSaved, onChange, onDecided }: De
   };
   const leaveDialog = useLeaveConfirmation(reason.trim() !== '' && !working && !isDecided(document));
   return (
-    <div className={styles['decision']}>
+    <form noValidate className={styles['decision']} onSubmit={submitting(() => decide('rejected'))}>
       {failure && (
         <Alert color="red" variant="outline" role="alert">
           {failure}
@@ -71,6 +72,6 @@ export function DecisionPanel({ document, reviewSaved, onChange, onDecided }: De
         </>
       )}
       {leaveDialog}
-    </div>
+    </form>
   );
 }
