@@ -54,6 +54,8 @@ function recordPosts(page: Page, path: string): string[] {
 /** Leaves an empty project form after a failed attempt to save. */
 async function leaveUntouched(page: Page): Promise<void> {
   await control(page, 'Project Name').waitFor();
+  // Screen readers call these invalid.
+  expect(await page.locator('select:invalid').count()).toBe(0);
   await save(page);
   await page.getByText('Project name is required.').waitFor();
   await press(page, 'Back');

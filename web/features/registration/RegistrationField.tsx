@@ -26,5 +26,13 @@ export function RegistrationField({ field, value, error, autoComplete, ...events
     onChange: (event: { currentTarget: { value: string } }) => events.onChange(event.currentTarget.value),
   };
   if (field.kind !== 'choice') return <TextInput type={inputTypes[field.kind] ?? 'text'} {...shared} />;
-  return <NativeSelect data={[{ value: '', label: 'Please select' }, ...field.options]} {...shared} />;
+  const { required, ...select } = shared;
+  return (
+    <NativeSelect
+      {...select}
+      // Not `required`, with which the browser calls an empty list invalid before the user has reached it.
+      aria-required={required}
+      data={[{ value: '', label: 'Please select' }, ...field.options]}
+    />
+  );
 }

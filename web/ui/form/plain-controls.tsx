@@ -6,6 +6,10 @@ import { DateInput } from './DateInput.tsx';
 export const ChoiceControl = (props: ControlProps) => (
   <NativeSelect
     {...inputProps(props)}
+    // Not `required`, with which the browser calls an empty list invalid before the user has reached it.
+    required={false}
+    withAsterisk={props.required}
+    aria-required={props.required}
     value={textOf(props.value)}
     onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
     data={[{ value: '', label: 'Please select' }, ...props.options]}
