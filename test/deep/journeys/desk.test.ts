@@ -175,7 +175,7 @@ it('asks the funders that fit a new project, and reminds those who have not answ
   await waitForToast(page, /^Asked /);
   const waiting = section(page, 'Waiting on others');
   await waiting
-    .getByRole('button', { name: /^Remind/ })
+    .getByRole('button', { name: /^Remind .+ about .+/ })
     .first()
     .click();
   await waitForToast(page, /^Reminder sent to/);

@@ -39,7 +39,7 @@ interface RemindProps {
 
 function Reminder({ item, onReminded }: RemindProps) {
   const now = useNow();
-  const { noun, id, companyName, remindedAt } = item;
+  const { noun, id, companyName, projectName, remindedAt } = item;
   const remind = useTask(async () => {
     if (!isRemindedNoun(noun)) return;
     try {
@@ -53,7 +53,7 @@ function Reminder({ item, onReminded }: RemindProps) {
     return <small>{remindedAt ? `Reminded ${ageWords(remindedAt, now)} ago` : tooEarlyText(noun)}</small>;
   return (
     <Button size="compact-sm" variant="default" loading={remind.working} onClick={() => remind.run()}>
-      Remind<span className="unseen"> {companyName}</span>
+      Remind<span className="unseen">{` ${companyName} about ${projectName}`}</span>
     </Button>
   );
 }
