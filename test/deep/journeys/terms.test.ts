@@ -239,6 +239,7 @@ it('shows the offers as submitted again once the administrator unassigns their f
   await admin.getByRole('menuitem', { name: 'Unassign' }).click();
   await confirm(admin, 'Unassign');
   await table(admin).getByText('Submitted', { exact: true }).waitFor();
-  await table(admin).getByRole('button', { name: 'Accept', exact: true }).waitFor();
+  const accept = table(admin).getByRole('button', { name: 'Accept', exact: true });
+  expect(await accept.getAttribute('aria-description')).toBe(FUNDER_NAME);
   await table(admin).getByText('Preferred by the partner').waitFor();
 });

@@ -82,6 +82,7 @@ export function StepButtons({ project, terms, name, onStep }: StepButtonsProps) 
           size="compact-sm"
           variant={first === 'submit' ? 'filled' : 'default'}
           loading={reserving.working}
+          aria-description={name}
           onClick={() => startStep(first)}
         >
           {termsSteps[first].label}
