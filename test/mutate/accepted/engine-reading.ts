@@ -17,10 +17,6 @@ export const engineReading: readonly AcceptedMutant[] = [
     ['Responses?.[tableName()]', 'Responses[tableName()]'],
     ['UnprocessedKeys?.[tableName()]', 'UnprocessedKeys[tableName()]'],
   ),
-  ...inFile('lambdas/engine/read-many.ts', 'a batch without keys sends no request', [
-    'from < keys.length',
-    'from <= keys.length',
-  ]),
   ...inFile(
     'lambdas/engine/file-links.ts',
     'every noun is in the map, and no record has a field of this name',
