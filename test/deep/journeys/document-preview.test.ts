@@ -100,7 +100,7 @@ it('lets an administrator reject by keyboard alone, and requires a reason', asyn
   await tabTo(page, page.getByRole('button', { name: 'Reject', exact: true }));
   await page.keyboard.press('Enter');
   await page.getByText('Please give a reason of at least 5 characters').waitFor();
-  await page.keyboard.press('Shift+Tab');
+  await page.locator('textarea[aria-invalid=true]:focus').waitFor();
   await page.keyboard.type('A page is missing.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
