@@ -67,7 +67,7 @@ export const offerRecordedMail = (project: Project, offer: Terms): OutboxMail =>
   });
 };
 
-/** What a funder can expect or do after a decision on its offer. */
+/** The next step of a funder after a decision on its offer. */
 function nextStepWords(project: Project, { termsStatus, companyId }: Terms): string | undefined {
   if (termsStatus === 'accepted')
     return 'The project is now assigned to your company. Our team will contact you about the next steps.';

@@ -2,6 +2,7 @@ import { headPartitions } from '../../engine/chain.ts';
 import { monthAfter, monthOf } from '../../engine/history-place.ts';
 import { everyItemIn } from '../../engine/page.ts';
 import type { Head } from '../../../shared/proof/chain.ts';
+import { compareTexts } from '../../../shared/schema/sorting.ts';
 import { BY_TIME, placeAttributes } from '../../../shared/schema/table-index.ts';
 
 /** The last entry of a chain. */
@@ -40,5 +41,5 @@ export async function headsSince(since: string, now: Date): Promise<readonly Dat
       const dated = datedHead(item);
       heads.set(dated.head.chain, dated);
     }
-  return [...heads.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
+  return [...heads.values()].sort((a, b) => compareTexts(a.at, b.at));
 }

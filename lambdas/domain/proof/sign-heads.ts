@@ -28,7 +28,7 @@ async function beginAndReadHead(head: ChainHead, now: Date): Promise<ChainHead> 
   return newHead ? { chain: head.chain, ...newHead } : head;
 }
 
-/** @param publicKey of the signatures */
+/** Signs heads. @param publicKey of the signatures */
 async function signAll(
   heads: readonly ChainHead[],
   now: Date,

@@ -1,6 +1,5 @@
-import { LIVE_TERMS } from '../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../shared/entities/project.ts';
-import type { Terms } from '../../../shared/entities/terms.ts';
+import { isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { nextVersion } from '../../engine/next-version.ts';
 import { replaceAllSteps } from '../../engine/steps.ts';
 import type { Step } from '../../engine/step.ts';
@@ -24,13 +23,10 @@ export const changeOffers = (
 
 const DECLINED = { termsStatus: 'declined' } as const;
 
-const OPEN: readonly Terms['termsStatus'][] = [...LIVE_TERMS, 'reserved'];
-
 /** The open offers that a change of the project's status ends; in progress, not the active ones of its capital partner. */
 function endedOffers(offers: readonly Terms[], after: Project): readonly Terms[] {
-  const isEnded = ({ termsStatus, companyId }: Terms) =>
-    termsStatus === 'reserved' || isClosed(after) || companyId !== after.capitalCompanyId;
-  return offers.filter((offer) => OPEN.includes(offer.termsStatus) && isEnded(offer));
+  const isKept = ({ companyId }: Terms) => !isClosed(after) && companyId === after.capitalCompanyId;
+  return offers.filter((offer) => offer.termsStatus === 'reserved' || (isLive(offer) && !isKept(offer)));
 }
 
 /** Whether a change of status ends open offers. */

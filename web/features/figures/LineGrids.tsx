@@ -15,6 +15,7 @@ import type { GridColumn } from '../../ui/grid/column.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import { monthColumn } from '../../ui/grid/month-column.ts';
 import type { Sheet } from '../../ui/grid/sheet.ts';
+import { percentText } from './figure.ts';
 import styles from './figures.module.css';
 import { newCost, newIncome, newSale, type PlanValues } from '../../parts/plan/plan-values.ts';
 import { sections } from './sections.ts';
@@ -22,7 +23,6 @@ import type { EditedPlan } from './use-plan.ts';
 import { numberFormat } from '../../../shared/schema/formats.ts';
 
 const wholeNumber = numberFormat({ maximumFractionDigits: 0 });
-const oneDecimal = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const column = (name: string, field: GridColumn['field'], width?: number): GridColumn => ({
   name,
@@ -86,11 +86,7 @@ const useShare = (costs: number) =>
         label: 'Share',
         width: 5,
         text: ({ amount }: CostRow) =>
-          costs > 0 && amount !== null
-            ? `${oneDecimal()
-                .format((100 * amount) / costs)
-                .replace('-', '−')} %`
-            : '',
+          costs > 0 && amount !== null ? percentText((100 * amount) / costs) : '',
       },
     ],
     [costs],

@@ -13,7 +13,7 @@ const invitations: Readonly<Record<CallerKind, Words>> = {
   other: ['No offers', ''],
 };
 
-/** Title and text for a project without offers: an invitation only while somebody can make an offer. */
+/** Title and text for a project without offers: an invitation only while the project accepts offers. */
 export function wordsForNoOffers(
   project: Project,
   kind: CallerKind,

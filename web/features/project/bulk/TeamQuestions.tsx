@@ -11,8 +11,7 @@ import { setLeadAction, setNextStepAction } from './bulk-actions.ts';
 import { countWith } from '../../../ui/format.ts';
 import styles from './bulk.module.css';
 import { DialogButtons } from '../../../ui/Dialog.tsx';
-import type { QuestionProps } from './run-bulk-action.ts';
-import { changeable } from './run-bulk-action.ts';
+import { changeable, type QuestionProps } from './run-bulk-action.ts';
 
 const { fields } = entity;
 
