@@ -48,6 +48,19 @@ export interface BuildOptions {
   readonly secondFactor?: Environment['secondFactor'] | undefined;
 }
 
+/** Runs a bundled script in a separate process. @throws Error with its messages when it fails */
+async function runScript(
+  script: string,
+  argument: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
+  const running = run(process.execPath, ['--input-type=module', '-', argument], {
+    env: { ...process.env, ...environment },
+  });
+  running.child.stdin?.end(script);
+  await running;
+}
+
 /** The hosts and settings an assembly was built for. Written last: its presence marks the assembly as complete. */
 const HOSTS_FILE = 'made-for.json';
 
@@ -71,12 +84,14 @@ export async function buildTemplates(options: BuildOptions, log: Log): Promise<s
   mkdirSync(folder, { recursive: true });
   rmSync(join(folder, HOSTS_FILE), { force: true });
   // Loaded on demand: only a build needs the bundler.
-  const { sharedBundles } = await import('./shared-bundles.ts');
+  const [{ bundleScript }, { sharedBundles }] = await Promise.all([
+    import('../bundle.ts'),
+    import('./shared-bundles.ts'),
+  ]);
+  const script = await bundleScript('infra/local/synthesise.ts');
   await Promise.all([
     sharedBundles().then(() => log('The Lambdas are bundled')),
-    run(process.execPath, ['--import', 'tsx', 'infra/local/synthesise.ts', JSON.stringify(options)], {
-      env: { ...process.env, CDK_VALIDATION: 'false' },
-    }),
+    runScript(script, JSON.stringify(options), { CDK_VALIDATION: 'false' }),
   ]);
   writeFileSync(join(folder, HOSTS_FILE), JSON.stringify(hosts));
   log('The templates are synthesised');

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLines } from '../../infra/local/lambda/log-lines.ts';
 import { copyProject } from '../support/copy-project.ts';
@@ -14,7 +14,7 @@ const SECOND_START_LIMIT_MS = 1_600;
 
 /** Phases of a start, each with the log line that ends it. Bundles, templates and site are built concurrently. */
 const PHASES = {
-  'tsx and the first modules': 'Bundling the Lambdas',
+  'the first modules': 'Bundling the Lambdas',
   'until the Lambdas are bundled': 'The Lambdas are bundled',
   'until the site is built': 'The site is built',
   'until the templates are synthesised': 'The templates are synthesised',
@@ -37,12 +37,9 @@ async function killGroup(child: ChildProcess): Promise<void> {
 /** Runs `npm start` in a project until the portal responds. @returns milliseconds until the end of each phase */
 async function timeStart(project: string, port: number): Promise<Times> {
   const startedAt = performance.now();
-  const cache = join(project, 'tmp');
-  mkdirSync(cache, { recursive: true });
   const child = spawn('npm', ['start', '--silent'], {
     cwd: project,
-    // tsx caches compiled files in the temporary folder.
-    env: { ...process.env, TMPDIR: cache, PORT: String(port), PORTAL_DATA: join(project, 'data') },
+    env: { ...process.env, PORT: String(port), PORTAL_DATA: join(project, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });

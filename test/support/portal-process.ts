@@ -15,13 +15,20 @@ const shellEnvironment = () =>
     Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST.*|TEST)$/.test(name)),
   );
 
-/** Runs `npm start` in its own process. */
-export const startProcess = ({ port, data, project, arguments: extraArguments = [] }: Start): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', 'bin/local.ts', ...extraArguments], {
+const runNode = (command: readonly string[], { port, data, project }: Start): ChildProcess =>
+  spawn(process.execPath, command, {
     env: { ...shellEnvironment(), PORT: String(port), PORTAL_DATA: data },
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(project !== undefined && { cwd: project }),
   });
+
+/** Runs `npm start` in its own process. */
+export const startProcess = (start: Start): ChildProcess =>
+  runNode(['bin/start.mjs', ...(start.arguments ?? [])], start);
+
+/** Runs `npm run dev` in its own process, without its restarts. */
+export const startDevelopment = (start: Start): ChildProcess =>
+  runNode(['--import', 'tsx', 'bin/local.ts', '--live'], start);
 
 /** Waits until a portal responds. */
 export async function waitForPortal(port: number): Promise<StartedPortal> {

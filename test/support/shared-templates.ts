@@ -18,7 +18,7 @@ function replacePort(folder: string, from: number, to: number): void {
 
 /**
  * Copies the templates of a test run into a port's folder unless they are current: they differ by the port alone, and
- * each synthesis takes seven seconds of CPU time.
+ * each synthesis takes four seconds of CPU time.
  */
 export async function provideTemplates(folder: string, port: number): Promise<void> {
   const seeded = process.env[SEEDED_FOLDER];

@@ -26,7 +26,7 @@ export class Sandbox {
   constructor(settings: SandboxSettings) {
     this.settings = settings;
     const { fn } = settings;
-    this.worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+    this.worker = new Worker('./infra/local/lambda/worker.mjs', {
       env: { ...settings.environment },
       execArgv: [],
       stderr: true,

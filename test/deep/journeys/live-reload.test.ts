@@ -7,7 +7,12 @@ import { copyProject } from '../../support/copy-project.ts';
 import { call, tokenOf, useIdentity } from '../../support/api-client.ts';
 import type { StartedPortal } from '../../support/started-portal.ts';
 import { freePort } from '../../support/ports.ts';
-import { waitForPortal, endProcess, pollUntilDefined, startProcess } from '../../support/portal-process.ts';
+import {
+  waitForPortal,
+  endProcess,
+  pollUntilDefined,
+  startDevelopment,
+} from '../../support/portal-process.ts';
 
 // A copy of the project whose files the test changes.
 const projectCopy = copyProject();
@@ -20,12 +25,7 @@ beforeAll(async () => {
   mkdirSync(join(projectCopy, '.build'));
   symlinkSync(resolve('.build/bundles'), join(projectCopy, '.build', 'bundles'));
   const port = await freePort();
-  child = startProcess({
-    port,
-    data: join(projectCopy, 'data'),
-    project: projectCopy,
-    arguments: ['--live'],
-  });
+  child = startDevelopment({ port, data: join(projectCopy, 'data'), project: projectCopy });
   portal = await waitForPortal(port);
   useIdentity(portal);
 });
