@@ -96,19 +96,26 @@ function preloadAddress(address: string): void {
 const get = (address: string): Promise<Answer> =>
   takePreloaded(currentPerson(), address) ?? send('GET', address);
 
+const routeAddress = <P extends string, B, A>(
+  route: Route<P, B, A>,
+  { params, query }: Input<P, B>,
+): string => addressOf(pathTo<string>(route, params ?? {}), query);
+
 /** Calls a read route while the page's code loads; the page's own call then takes the answer. */
 export const preload = <P extends string, A>(route: Route<P, unknown, A>, input: Input<P, unknown>): void =>
-  preloadAddress(addressOf(pathTo<string>(route, input.params ?? {}), input.query));
+  preloadAddress(routeAddress(route, input));
 
-/** Returns the URL of a list's first page, which has the maximum size unless the query sets a limit. */
-const listAddress = <P extends string, B, R>(route: Route<P, B, R[]>, input: Input<P, B>): string =>
-  addressOf(pathTo<string>(route, input.params ?? {}), { limit: '100', ...input.query });
+/** Requests the maximum page size of a list, unless the query sets a limit. */
+const inLargePages = <P extends string, B>(input: Input<P, B>): Input<P, B> => ({
+  ...input,
+  query: { limit: '100', ...input.query },
+});
 
 /** Reads the first page of a list while the page's code loads; {@link callAll} then takes it. */
 export const preloadList = <P extends string, R>(
   route: Route<P, unknown, R[]>,
   input: Input<P, unknown>,
-): void => preloadAddress(listAddress(route, input));
+): void => preload(route, inLargePages(input));
 
 interface RequestParts {
   readonly params?: Readonly<Record<string, string>> | undefined;
@@ -153,10 +160,44 @@ export async function callPart<P extends string, B, A>(
   input: Input<P, B>,
   next?: string,
 ): Promise<AnswerPart<A>> {
-  const address = next ?? addressOf(pathTo<string>(route, input.params ?? {}), input.query);
-  const { body, headers } = await send(route.method, address);
+  const { body, headers } = await get(next ?? routeAddress(route, input));
   const link = nextLink(headers.get('link'));
   return { answer: body as A, next: link === undefined ? undefined : nextAddress(link) };
+}
+
+/** Reads the parts of a paginated answer until the caller stops. @throws ApiError */
+export async function* callParts<P extends string, B, A>(
+  route: Route<P, B, A>,
+  input: Input<P, B>,
+): AsyncGenerator<AnswerPart<A>> {
+  let next: string | undefined;
+  do {
+    // Each part contains the URL of the next one, so requests must run in sequence.
+    // oxlint-disable-next-line no-await-in-loop
+    const part: AnswerPart<A> = await callPart(route, input, next);
+    yield part;
+    next = part.next;
+  } while (next !== undefined);
+}
+
+/**
+ * Reads parts until there are enough.
+ * @returns their answers, and the URL of the next part
+ * @throws ApiError
+ */
+export async function readParts<P extends string, B, A>(
+  route: Route<P, B, A>,
+  input: Input<P, B>,
+  isEnough: (answers: readonly A[]) => boolean,
+): Promise<{ readonly answers: readonly A[]; readonly next: string | undefined }> {
+  const answers: A[] = [];
+  let rest: string | undefined;
+  for await (const { answer, next } of callParts(route, input)) {
+    answers.push(answer);
+    rest = next;
+    if (isEnough(answers)) break;
+  }
+  return { answers, next: rest };
 }
 
 export interface Removal {
@@ -190,15 +231,10 @@ export async function callAll<P extends string, B, R>(
   maxRows = Infinity,
 ): Promise<R[]> {
   const rows: R[] = [];
-  let url: string | undefined = listAddress(route, input);
-  while (url !== undefined) {
-    // Each page contains the link to the next one, so requests must run in sequence.
-    // oxlint-disable-next-line no-await-in-loop
-    const { body, headers }: Answer = await get(url);
-    rows.push(...(body as R[]));
-    const next = nextLink(headers.get('link'));
-    url = next === undefined || rows.length >= maxRows ? undefined : nextAddress(next);
-    if (url !== undefined) onPart?.([...rows]);
+  for await (const { answer, next } of callParts(route, inLargePages(input))) {
+    rows.push(...answer);
+    if (next === undefined || rows.length >= maxRows) break;
+    onPart?.([...rows]);
   }
   return rows;
 }

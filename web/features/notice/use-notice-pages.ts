@@ -2,7 +2,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { Notice } from '../../../shared/entities/notice.ts';
-import { callPart } from '../../api/client.ts';
+import { readParts } from '../../api/client.ts';
 import { pagesKey } from './use-notices.ts';
 
 /** Notices per page. */
@@ -15,16 +15,13 @@ interface LoadedPages {
 
 /** Reads until the notices fill this number of pages, since a filtered page can contain few matches or none. */
 async function readPages(query: Readonly<Record<string, string | undefined>>, pages: number) {
-  const notices: Notice[] = [];
-  let next: string | undefined;
-  for (let page = 0; notices.length < pages * LIMIT && (page === 0 || next !== undefined); page += 1) {
-    // Each page contains the cursor of the next one.
-    // oxlint-disable-next-line no-await-in-loop
-    const part = await callPart(contract.notice.mine, { query: { ...query, limit: String(LIMIT) } }, next);
-    notices.push(...part.answer);
-    next = part.next;
-  }
-  return { notices, next };
+  const input = { query: { ...query, limit: String(LIMIT) } };
+  const { answers, next } = await readParts(
+    contract.notice.mine,
+    input,
+    (read) => read.flat().length >= pages * LIMIT,
+  );
+  return { notices: answers.flat(), next };
 }
 
 export function useNoticePages(onlyUnread: boolean, kind: string) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
-import { callPart } from '../../api/client.ts';
+import { readParts } from '../../api/client.ts';
 import { useRecentChanges } from '../../api/recent-changes.ts';
 
 interface Events {
@@ -19,23 +19,13 @@ export interface Subject {
   readonly version: number;
 }
 
-const readPage = ({ noun, id }: Subject, query: Record<string, string | undefined>, next?: string) =>
-  noun === 'project'
-    ? callPart(contract.activity.project, { params: { id }, query }, next)
-    : callPart(contract.activity.company, { params: { companyId: id }, query }, next);
-
-async function readPages(subject: Subject, show: string, size: number, pages: number): Promise<Events> {
-  const events: ActivityEvent[] = [];
-  let next: string | undefined;
-  for (let page = 0; page < pages && (page === 0 || next !== undefined); page += 1) {
-    const query = { limit: String(size), show: show || undefined };
-    // Each page contains the cursor of the next one.
-    // oxlint-disable-next-line no-await-in-loop
-    const part = await readPage(subject, query, next);
-    events.push(...part.answer);
-    next = part.next;
-  }
-  return { show, events, next };
+async function readPages({ noun, id }: Subject, show: string, size: number, pages: number): Promise<Events> {
+  const query = { limit: String(size), show: show || undefined };
+  const isEnough = ({ length }: readonly unknown[]) => length >= pages;
+  const { answers, next } = await (noun === 'project'
+    ? readParts(contract.activity.project, { params: { id }, query }, isEnough)
+    : readParts(contract.activity.company, { params: { companyId: id }, query }, isEnough));
+  return { show, events: answers.flat(), next };
 }
 
 /**

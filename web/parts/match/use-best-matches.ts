@@ -1,8 +1,8 @@
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
-import type { FunderMatch, FunderRanking } from '../../../shared/api/match.ts';
+import type { FunderMatch } from '../../../shared/api/match.ts';
 import { isRanked } from '../../../shared/entities/project.ts';
-import { callPart, type AnswerPart } from '../../api/client.ts';
+import { callParts } from '../../api/client.ts';
 
 /** Best match of each company, by company id, in ranking order. */
 export type BestMatches = ReadonlyMap<string, FunderMatch>;
@@ -10,14 +10,8 @@ export type BestMatches = ReadonlyMap<string, FunderMatch>;
 async function readBestMatches(projectId: string): Promise<BestMatches> {
   const input = { params: { projectId }, query: { limit: '100' } };
   const best = new Map<string, FunderMatch>();
-  let next: string | undefined;
-  do {
-    // Each part contains the link to the next one, so requests must run in sequence.
-    // oxlint-disable-next-line no-await-in-loop
-    const part: AnswerPart<FunderRanking> = await callPart(contract.match.funders, input, next);
-    for (const match of part.answer.matches) best.set(match.companyId, match);
-    next = part.next;
-  } while (next !== undefined);
+  for await (const { answer } of callParts(contract.match.funders, input))
+    for (const match of answer.matches) best.set(match.companyId, match);
   return best;
 }
 

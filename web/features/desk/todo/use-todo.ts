@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import type { TeamDuty, Todo } from '../../../../shared/api/desk.ts';
 import { contract } from '../../../../shared/api/index.ts';
 import type { DeskGroup } from '../../../../shared/desk/duties.ts';
-import { callPart } from '../../../api/client.ts';
+import { readParts } from '../../../api/client.ts';
 
 const RELOAD_INTERVAL_MS = 60_000;
 /** The follower has usually updated the desk this long after a change. */
@@ -27,33 +27,22 @@ interface LoadedTodo extends Todo {
   readonly next: string | undefined;
 }
 
-const readPage = ({ show, mine, snoozed }: TodoView, cursor?: string) => {
-  const query = {
-    show: show === 'todo' ? undefined : show,
-    mine: mine ? ('1' as const) : undefined,
-    snoozed: snoozed ? ('1' as const) : undefined,
-  };
-  return callPart(contract.desk.todo, { query }, cursor);
-};
-
-async function readPages(view: TodoView, pages: number): Promise<LoadedTodo> {
-  const first = await readPage(view);
-  const items = [...first.answer.items];
-  let { next } = first;
-  for (let page = 1; page < pages && next !== undefined; page += 1) {
-    // Each page contains the cursor of the next one.
-    // oxlint-disable-next-line no-await-in-loop
-    const part = await readPage(view, next);
-    items.push(...part.answer.items);
-    next = part.next;
-  }
-  return { ...first.answer, view, pages, items, next };
-}
+const queryOf = ({ show, mine, snoozed }: TodoView) => ({
+  show: show === 'todo' ? undefined : show,
+  mine: mine ? ('1' as const) : undefined,
+  snoozed: snoozed ? ('1' as const) : undefined,
+});
 
 export const todoKey = (view: TodoView, pages = 1) =>
   ['todo', view.show, view.mine, view.snoozed, pages] as const;
 const isSameView = (view: TodoView, other: TodoView) => todoKey(view).join() === todoKey(other).join();
-export const readTodo = (view: TodoView, pages = 1) => readPages(view, pages);
+
+export async function readTodo(view: TodoView, pages = 1): Promise<LoadedTodo> {
+  const input = { query: queryOf(view) };
+  const { answers, next } = await readParts(contract.desk.todo, input, ({ length }) => length >= pages);
+  const todo = answers.reduce((first, later) => ({ ...first, items: [...first.items, ...later.items] }));
+  return { ...todo, view, pages, next };
+}
 
 /** Identifies an item: a record can have several duties. */
 export const itemKey = ({ kind, id }: Pick<TeamDuty, 'kind' | 'id'>): string => `${kind} ${id}`;
@@ -82,7 +71,7 @@ export function useTodo(view: TodoView) {
   const pages = isSameView(requested.view, view) ? requested.pages : 1;
   const { data, error, mutate, isLoading } = useSWR<LoadedTodo, unknown>(
     todoKey(view, pages),
-    () => readPages(view, pages),
+    () => readTodo(view, pages),
     {
       refreshInterval: RELOAD_INTERVAL_MS,
       revalidateOnFocus: true,

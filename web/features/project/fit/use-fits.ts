@@ -2,7 +2,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
 import type { ProjectMatch } from '../../../../shared/api/match.ts';
-import { callPart } from '../../../api/client.ts';
+import { callParts } from '../../../api/client.ts';
 
 /** Matches per request. */
 const LIMIT = '100';
@@ -30,18 +30,13 @@ export interface Fits {
 async function readRanking(companyId: string, onPart: (ranking: Ranking) => void): Promise<Ranking> {
   const input = { params: { companyId }, query: { limit: LIMIT } };
   const fits = new Map<string, Fit>();
-  let next: string | undefined;
-  for (;;) {
-    // Each page contains the cursor of the next page, so the requests are sequential.
-    // oxlint-disable-next-line no-await-in-loop
-    const part = await callPart(contract.match.company, input, next);
-    const { considered: projectCount, matches } = part.answer;
-    for (const match of matches) fits.set(match.projectId, { ...match, place: fits.size });
-    next = part.next;
-    const ranking = { projectCount, fits: new Map(fits) };
-    if (next === undefined) return ranking;
-    onPart(ranking);
+  let ranking: Ranking = { projectCount: 0, fits };
+  for await (const { answer, next } of callParts(contract.match.company, input)) {
+    for (const match of answer.matches) fits.set(match.projectId, { ...match, place: fits.size });
+    ranking = { projectCount: answer.considered, fits: new Map(fits) };
+    if (next !== undefined) onPart(ranking);
   }
+  return ranking;
 }
 
 /** Matches of a capital partner's profiles with its visible projects, page by page. */
