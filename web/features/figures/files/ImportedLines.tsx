@@ -5,7 +5,7 @@ import { monthText, plainDollars } from '../figure.ts';
 import styles from './files.module.css';
 import type { Change, LineChange } from './merge-lines.ts';
 import { sectionNames, sections } from '../sections.ts';
-import type { FileLine, UnreadCell } from './read-lines.ts';
+import type { FileLine, UnreadCell } from './file-line.ts';
 import type { PlanImportState } from './use-plan-import.ts';
 
 const resultLabels: Readonly<Record<Change | 'unread', string>> = {

@@ -1,5 +1,5 @@
 import type { DatedPlan } from './plan-file.ts';
-import type { FileLine } from './read-lines.ts';
+import type { FileLine } from './file-line.ts';
 
 /** Names of interest and of a loan's fees among the costs of a feasibility study. */
 const FINANCE =

@@ -9,7 +9,7 @@ import { tableFromSheet, type Table } from '../../../ui/sheet/table.ts';
 import type { FoundTable } from './find-tables.ts';
 import { columnRules, sectionOf } from './line-fields.ts';
 import type { Section } from '../sections.ts';
-import type { MappedTable } from './read-lines.ts';
+import type { MappedTable } from './file-line.ts';
 
 /** Earlier mappings by part of the plan. */
 export type SavedMappings = Readonly<Partial<Record<Section, SavedMapping>>>;

@@ -3,7 +3,7 @@ import { looseKey } from '../../../ui/sheet/headings.ts';
 import { movedText } from '../reread-months.ts';
 import type { DatedPlan } from './plan-file.ts';
 import type { Section } from '../sections.ts';
-import type { FileLine } from './read-lines.ts';
+import type { FileLine } from './file-line.ts';
 
 export type Change = 'added' | 'replaced' | 'same' | 'removed' | 'kept';
 

@@ -13,7 +13,9 @@ import { mappingIssue, mapTable, type PlanTable } from './map-tables.ts';
 import { mergeLines } from './merge-lines.ts';
 import type { DatedPlan } from './plan-file.ts';
 import type { Section } from '../sections.ts';
-import { countsFromOne, calendarMonth, editKey, readLines, type ReadOptions } from './read-lines.ts';
+import { editKey, type ReadOptions } from './file-line.ts';
+import { calendarMonth } from './read-field-text.ts';
+import { countsFromOne, readLines } from './read-lines.ts';
 import { readImportChoices, storeImportChoices } from './import-choices.ts';
 
 /** A map in the state of a component, changed one entry at a time. */

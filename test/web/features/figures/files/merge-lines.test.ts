@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adoptLines } from '../../../../../web/features/figures/files/adopt-lines.ts';
 import { mergeLines, movedByImport } from '../../../../../web/features/figures/files/merge-lines.ts';
-import type { FileLine } from '../../../../../web/features/figures/files/read-lines.ts';
+import type { FileLine } from '../../../../../web/features/figures/files/file-line.ts';
 import { linesOf } from '../../../../support/plan-lines.ts';
 import { townhouses } from '../../../../support/townhouses.ts';
 

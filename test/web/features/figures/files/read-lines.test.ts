@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findTables } from '../../../../../web/features/figures/files/find-tables.ts';
 import { mappingIssue, mapTable } from '../../../../../web/features/figures/files/map-tables.ts';
-import {
-  countsFromOne,
-  readLines,
-  type ReadOptions,
-} from '../../../../../web/features/figures/files/read-lines.ts';
+import type { ReadOptions } from '../../../../../web/features/figures/files/file-line.ts';
+import { countsFromOne, readLines } from '../../../../../web/features/figures/files/read-lines.ts';
 import { measureCpuTime } from '../../../../support/cpu-time.ts';
 
 type Cells = readonly (readonly string[])[];

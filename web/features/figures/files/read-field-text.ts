@@ -1,0 +1,52 @@
+import { MONTH_FIELDS } from '../../../../shared/entities/plan-lines.ts';
+import { readField } from '../../../../shared/schema/field.ts';
+import { parseDate } from '../../../../shared/schema/typed-date.ts';
+import { parseMonth, parseMonthNumber } from '../../../../shared/schema/typed-month.ts';
+import { formatMonth } from '../../../ui/format.ts';
+import { monthColumn } from '../../../ui/grid/month-column.ts';
+import { readCell } from '../../../ui/grid/read-cell.ts';
+import type { ReadOptions } from './file-line.ts';
+import { guessWord, UNTIL, type LineField } from './line-fields.ts';
+
+const QUARTER = /^q\d/i;
+/** Months between the first and the last month of a quarter. */
+const REST_OF_QUARTER = 2;
+
+type ReadResult = { readonly value: unknown } | { readonly message: string };
+
+function readMonth(
+  { field, name }: LineField,
+  text: string,
+  { startMonth, firstNumber }: ReadOptions,
+): ReadResult {
+  const month = calendarMonth(text);
+  if (month !== undefined && month < startMonth)
+    return { message: `“${text}” is before the first month of the plan, ${formatMonth(startMonth)}` };
+  const number = parseMonthNumber(text);
+  const monthNumberText = number === undefined ? text : String(number - firstNumber);
+  const read = readCell(monthColumn(name, field, startMonth), monthNumberText);
+  return name === UNTIL && QUARTER.test(text) && 'value' in read
+    ? { value: Number(read.value) + REST_OF_QUARTER }
+    : read;
+}
+
+/** Returns the calendar month of a cell, `2027-04`; undefined for a number or other text. */
+export const calendarMonth = (text: string): string | undefined =>
+  parseDate(text)?.slice(0, 'YYYY-MM'.length) ?? parseMonth(text);
+
+/** Reads an option by its name, or by a word that means the option. */
+function readChoice({ name, field }: LineField, text: string): ReadResult {
+  const read = readCell({ name, field }, text);
+  const guessed = 'message' in read ? guessWord(field.options, text) : undefined;
+  return guessed === undefined ? read : { value: guessed };
+}
+
+/** Reads the value of a field from its text in a file. */
+export function readText(lineField: LineField, text: string, options: ReadOptions): ReadResult {
+  if (MONTH_FIELDS.has(lineField.name)) return readMonth(lineField, text, options);
+  // Accepts names that look like formulas: names are never evaluated.
+  if (lineField.field.kind === 'text') return readField(lineField.field, text, true);
+  return lineField.field.kind === 'choice'
+    ? readChoice(lineField, text)
+    : readCell({ name: lineField.name, field: lineField.field }, text);
+}
