@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
 import { isImprovementDue } from '../../../shared/entities/terms.ts';
 import { formatDate } from '../../ui/format.ts';
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { offerSections } from './offer-sections.ts';
 import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import { TermsPill } from '../../parts/terms/TermsPill.tsx';
@@ -62,9 +63,7 @@ export function ComparisonTable({ project, offers, costs, onlyDifferences, onSte
     rows: rows.filter(({ differs }) => !onlyDifferences || differs),
   }));
   return (
-    // A scrollable region must be focusable.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles['frame']} aria-label="Offers side by side" tabIndex={0}>
+    <ScrollRegion className={styles['frame']} label="Offers side by side">
       <table className={styles['comparison']} style={{ '--offers': offers.length } as CSSProperties}>
         <thead>
           <tr>
@@ -106,6 +105,6 @@ export function ComparisonTable({ project, offers, costs, onlyDifferences, onSte
             </tbody>
           ))}
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

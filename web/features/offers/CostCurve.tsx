@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { PERCENT } from '../../../shared/schema/formats.ts';
 import { costCurve, crossingsOf, type NamedCurve } from '../../../shared/terms/curve.ts';
 import { formatPercent } from '../../ui/format.ts';
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { dollarText, type ComparedOffer } from './comparison.ts';
 import styles from './terms.module.css';
 
@@ -113,9 +114,7 @@ function CurveFigures({ lines }: { readonly lines: readonly NamedCurve[] }) {
   return (
     <details>
       <summary>Figures</summary>
-      {/* A scrollable region must be focusable. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles['frame']} aria-label="Figures by month" tabIndex={0}>
+      <ScrollRegion className={styles['frame']} label="Figures by month">
         <table>
           <thead>
             <tr>
@@ -138,7 +137,7 @@ function CurveFigures({ lines }: { readonly lines: readonly NamedCurve[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </details>
   );
 }
@@ -151,11 +150,9 @@ export default function CostCurve({ offers }: { readonly offers: readonly Compar
   return (
     <section className={styles['curve']} aria-labelledby={titleId}>
       <h3 id={titleId}>All-in cost by month of repayment</h3>
-      {/* A scrollable region must be focusable. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles['plot']} aria-label="Chart" tabIndex={0}>
+      <ScrollRegion className={styles['plot']} label="Chart">
         <Chart lines={lines} labelledBy={titleId} />
-      </section>
+      </ScrollRegion>
       <Legend lines={lines} />
       {crossings.length > 0 && (
         <ul className={styles['crossings']}>

@@ -1,6 +1,7 @@
 import type { CompanyPageContent } from '../../../../shared/api/company-page.ts';
 import type { Company } from '../../../../shared/entities/company.ts';
 import { KeyFigure, KeyFigures } from '../../../ui/record/KeyFigures.tsx';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import styles from './company-page.module.css';
 import { figuresOf } from './figures.ts';
 import type { Notes } from './use-notes.ts';
@@ -12,9 +13,7 @@ interface CompanyFiguresProps {
 }
 
 export const CompanyFigures = ({ company, content, notes }: CompanyFiguresProps) => (
-  // On a phone the strip scrolls, so it must be focusable.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <section className={styles['figures']} aria-label="Key figures" tabIndex={0}>
+  <ScrollRegion className={styles['figures']} label="Key figures">
     <KeyFigures>
       {figuresOf(company, content, notes).map(({ label, value, unit, details }) => (
         <KeyFigure key={label} label={label} large>
@@ -26,5 +25,5 @@ export const CompanyFigures = ({ company, content, notes }: CompanyFiguresProps)
         </KeyFigure>
       ))}
     </KeyFigures>
-  </section>
+  </ScrollRegion>
 );

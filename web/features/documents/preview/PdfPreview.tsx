@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { useTask } from '../../../ui/use-task.ts';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { failureText, isReadFailure, openPdf, type Pdf } from './pdf.ts';
 import { PdfSheet } from './PdfSheet.tsx';
 import { PreviewTools } from './PreviewTools.tsx';
@@ -82,9 +83,7 @@ export default function PdfPreview({ document, url, onReload }: PdfPreviewProps)
         zoom={zoom}
         onZoom={step}
       />
-      {/* A scrollable region must be focusable. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles['pages']} tabIndex={0} aria-label="Pages">
+      <ScrollRegion className={styles['pages']} label="Pages">
         {failure && (
           <p className={styles['failure']} role="alert">
             {failure.text}
@@ -108,7 +107,7 @@ export default function PdfPreview({ document, url, onReload }: PdfPreviewProps)
               onVisible={setPage}
             />
           ))}
-      </section>
+      </ScrollRegion>
     </section>
   );
 }

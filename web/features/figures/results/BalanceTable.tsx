@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { monthText, plainDollars } from '../figure.ts';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { balanceOf, totalOf, type RankedDebt } from './balances.ts';
 import styles from './results.module.css';
 
@@ -10,9 +11,7 @@ interface BalanceTableProps {
 }
 
 const Table = ({ debt, beforeFinance, startMonth }: BalanceTableProps) => (
-  // A scrollable region must be focusable.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <section className={styles['frame']} aria-label="Balances by month" tabIndex={0}>
+  <ScrollRegion className={styles['frame']} label="Balances by month">
     <table>
       <thead>
         <tr>
@@ -41,7 +40,7 @@ const Table = ({ debt, beforeFinance, startMonth }: BalanceTableProps) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollRegion>
 );
 
 /** The chart's values as a table, rendered when the user opens it. */

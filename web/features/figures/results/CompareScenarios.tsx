@@ -2,6 +2,7 @@ import { differenceText, exactText, monthText, shortText, type Figure } from '..
 import { layerFigures } from '../layer-figures.ts';
 import { planFigures } from '../plan-figures.ts';
 import type { DealFigures } from '../../../../shared/deal/figures.ts';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import styles from './results.module.css';
 import { isDebt, type ShownLayer } from './shown-layers.ts';
 
@@ -83,9 +84,7 @@ const Layer = ({ rank, scenarios }: Scenarios & { readonly rank: number }) => (
 export function CompareScenarios({ scenarios }: Scenarios) {
   const ranks = Math.max(0, ...scenarios.map(({ figures }) => figures.layers.length));
   return (
-    // A scrollable region must be focusable.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles['frame']} aria-label="Scenarios side by side" tabIndex={0}>
+    <ScrollRegion className={styles['frame']} label="Scenarios side by side">
       <table>
         <thead>
           <tr>
@@ -115,6 +114,6 @@ export function CompareScenarios({ scenarios }: Scenarios) {
           <Layer key={rank} rank={rank} scenarios={scenarios} />
         ))}
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -1,6 +1,6 @@
-import { Popover } from '@mantine/core';
 import { useId } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
+import { MenuPopover } from '../../../ui/MenuPopover.tsx';
 import { exactText, type Figure } from '../figure.ts';
 import type { ExplanationProps } from './explanation-props.ts';
 import styles from './results.module.css';
@@ -13,37 +13,34 @@ export default function Explanation<S>(props: ExplanationProps<S, Figure<S>>) {
   const inputs = figure.inputs?.(source) ?? [];
   const id = useId();
   return (
-    <Popover
+    <MenuPopover
       opened={opened}
-      onChange={onOpened}
+      onOpened={onOpened}
+      target={target}
       position="bottom-start"
       width={300}
-      trapFocus
-      returnFocus
-      withinPortal
+      aria-labelledby={id}
+      className={styles['explanation']}
     >
-      <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown aria-labelledby={id} className={styles['explanation']}>
-        <div className={styles['top']}>
-          <h3 id={id}>{label}</h3>
-          <button type="button" aria-label="Close" data-autofocus onClick={() => onOpened(false)}>
-            <Icon name="close" />
-          </button>
-        </div>
-        <p className={styles['exact']}>{exactText({ unit, value }, startMonth)}</p>
-        {value === null && figure.missing && <p>{figure.missing}</p>}
-        <p>{formula}</p>
-        {inputs.length > 0 && (
-          <dl>
-            {inputs.map((input) => (
-              <div key={input.label}>
-                <dt>{input.label}</dt>
-                <dd>{exactText(input, startMonth)}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      <div className={styles['top']}>
+        <h3 id={id}>{label}</h3>
+        <button type="button" aria-label="Close" data-autofocus onClick={() => onOpened(false)}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <p className={styles['exact']}>{exactText({ unit, value }, startMonth)}</p>
+      {value === null && figure.missing && <p>{figure.missing}</p>}
+      <p>{formula}</p>
+      {inputs.length > 0 && (
+        <dl>
+          {inputs.map((input) => (
+            <div key={input.label}>
+              <dt>{input.label}</dt>
+              <dd>{exactText(input, startMonth)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </MenuPopover>
   );
 }

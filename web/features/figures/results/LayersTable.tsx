@@ -3,6 +3,7 @@ import { plainDollars, type Figure } from '../figure.ts';
 import { loadable } from '../../../ui/lazy-part.tsx';
 import { equityIn, equityOut } from '../equity-figures.ts';
 import type { EquityFigures } from '../../../../shared/deal/figures.ts';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import type { ExplanationProps } from './explanation-props.ts';
 import { layerFigures, type LayerResult } from '../layer-figures.ts';
 import { ExplainedFigure } from './ExplainedFigure.tsx';
@@ -89,9 +90,7 @@ export interface LayersTableProps {
 
 /** The layers in rank order with their figures. */
 export const LayersTable = ({ layers, startMonth, renderActions }: LayersTableProps) => (
-  // A scrollable region must be focusable.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <section className={styles['frame']} aria-label="Layers of funding" tabIndex={0}>
+  <ScrollRegion className={styles['frame']} label="Layers of funding">
     <table>
       <thead>
         <tr>
@@ -121,5 +120,5 @@ export const LayersTable = ({ layers, startMonth, renderActions }: LayersTablePr
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollRegion>
 );
