@@ -41,7 +41,7 @@ vi.mock('../../web/api/recent-changes.ts', async (original) => ({
   ...(await original<object>()),
   useChangesSinceRead: () => [],
 }));
-vi.mock('../../web/parts/document/use-documents.ts', () => ({ useDocuments: () => ({ rows: [] }) }));
+vi.mock('../../web/api/use-records-of-project.ts', () => ({ useRecordsOfProject: () => ({ rows: [] }) }));
 vi.stubGlobal('localStorage', { getItem: () => 'Text' });
 
 // Other files of the worker may have loaded these with the real modules.

@@ -10,7 +10,7 @@ import { Conversation } from './Conversation.tsx';
 import styles from './conversation.module.css';
 import { MuteButton } from './MuteButton.tsx';
 import { ALL_THREADS, ownThreads, teamThreads, threadValue } from './threads.ts';
-import { useDocuments } from '../../parts/document/use-documents.ts';
+import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { sideFor } from '../../parts/user/side.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -29,7 +29,7 @@ export default function ConversationSection({ project, reload }: ConversationSec
   const kind = kindOfCaller(caller);
   const ownSide = sideFor(kind);
   const companies = useCompanyOptions(ownSide === 'team' ? 'capital_partner' : undefined);
-  const { rows: documents = [] } = useDocuments(project.id);
+  const { rows: documents = [] } = useRecordsOfProject('document', project.id);
   const funders = companies.filter(({ value }) => isSeenByFunder(value, project));
   const threads =
     ownSide === 'team'

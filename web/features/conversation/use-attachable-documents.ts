@@ -1,7 +1,7 @@
 import { isApproved, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Thread } from '../../../shared/entities/message.ts';
 import { isOnMarket, type Project } from '../../../shared/entities/project.ts';
-import { useGrants } from '../../parts/document/use-grants.ts';
+import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import type { Side } from '../../parts/user/side.ts';
 import { assignedFunder } from './message-text.ts';
 
@@ -13,7 +13,7 @@ export function useAttachableDocuments(
   ownSide: Side,
 ): readonly ProjectDocument[] {
   const checksGrants = ownSide === 'team' && funderId !== '' && isOnMarket(project);
-  const { rows: grants = [] } = useGrants(checksGrants ? project.id : undefined);
+  const { rows: grants = [] } = useRecordsOfProject('grant', checksGrants ? project.id : undefined);
   const isGranted = ({ id }: ProjectDocument) =>
     grants.some(({ documentId, companyId }) => documentId === id && companyId === funderId);
   const canFunderOpen = (document: ProjectDocument) =>

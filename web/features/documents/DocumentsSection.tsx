@@ -7,7 +7,7 @@ import { useCaller } from '../../api/session-state.ts';
 import Checklist from './checklist/Checklist.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './readers/readers.module.css';
-import { useGrants } from '../../parts/document/use-grants.ts';
+import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { grantNote } from '../../parts/document/share/grants.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -31,7 +31,7 @@ export default function DocumentsSection({ project, isBrief = false }: Documents
   const kind = kindOfCaller(useCaller());
   const [isSharing, setIsSharing] = useState(false);
   const canShare = kind === 'admin' && !isBrief && isOnMarket(project);
-  const { rows: grants = [] } = useGrants(canShare ? project.id : undefined);
+  const { rows: grants = [] } = useRecordsOfProject('grant', canShare ? project.id : undefined);
   const tools = canShare && (
     <Button
       variant="default"

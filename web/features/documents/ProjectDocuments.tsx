@@ -11,7 +11,7 @@ import type { RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import Checklist from './checklist/Checklist.tsx';
 import { openDocument } from '../../parts/document/open-document.ts';
-import { useDocuments } from '../../parts/document/use-documents.ts';
+import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { useDecisions } from './decision/use-decisions.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { useDeletion } from '../../ui/use-deletion.tsx';
@@ -66,7 +66,7 @@ function Buttons({ projectId }: Pick<ProjectDocumentsProps, 'projectId'>) {
 
 export function ProjectDocuments({ title, projectId, project, error, onRetry }: ProjectDocumentsProps) {
   const caller = useCaller();
-  const list = useDocuments(projectId);
+  const list = useRecordsOfProject('document', projectId);
   const { actionsOf, dialogs } = useDocumentActions();
   const buttons = <Buttons projectId={projectId} />;
   const isEmpty = list.rows?.length === 0;

@@ -10,7 +10,7 @@ import { useCaller } from '../../api/session-state.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { moveLayer, newerOffer, removeLayer, replaceLayer, withLayer } from '../../parts/plan/layer-edits.ts';
 import { newLayer } from '../../parts/plan/plan-values.ts';
-import { useOffers } from '../../parts/plan/use-offers.ts';
+import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import type { MenuAction } from '../../ui/ActionItems.tsx';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -112,7 +112,7 @@ const LayerTools = ({ isFull, onUseOffer, onAdd }: LayerToolsProps) => (
 export default function Layers(props: LayersProps) {
   const { project, plan, layers, figures, isReadOnly } = props;
   const isAdmin = useCaller().profile.role === 'admin';
-  const { rows: offers = noOffers } = useOffers(project.id);
+  const { rows: offers = noOffers } = useRecordsOfProject('terms', project.id);
   const [edited, setEdited] = useState<LayerRow>();
   const [isChoosingOffer, setChoosingOffer] = useState(false);
   const renderActions = useLayerActions(props, offers, setEdited);

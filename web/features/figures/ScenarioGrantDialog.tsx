@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
-import { contract } from '../../../shared/api/index.ts';
 import { labelOf, layerKinds } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { ScenarioGrant } from '../../../shared/entities/scenario-grant.ts';
@@ -12,7 +11,7 @@ import { messageOf } from '../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
 import { removeOrThrow, saveRecord } from '../../api/records.ts';
 import { useCompanyOptions } from '../../api/use-companies.ts';
-import { useList } from '../../api/use-list.ts';
+import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import SearchControl from '../../ui/form/SearchControl.tsx';
 import { formatShortAud } from '../../ui/format.ts';
@@ -116,12 +115,7 @@ function useScenarioGrant(
 export default function ScenarioGrantDialog(props: ScenarioGrantDialogProps) {
   const { project, scenario, onClose } = props;
   const companies = useCompanyOptions('capital_partner');
-  const { rows: grants = [] } = useList(
-    'scenario-grant',
-    contract['scenario-grant'].ofProject,
-    { params: { projectId: project.id } },
-    ({ projectId }) => projectId === project.id,
-  );
+  const { rows: grants = [] } = useRecordsOfProject('scenario-grant', project.id);
   const { companyId, layerId, issue, granting, chooseCompany, setLayerId } = useScenarioGrant(
     props,
     companies,

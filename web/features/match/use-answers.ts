@@ -1,15 +1,9 @@
 import { useMemo } from 'react';
-import { contract } from '../../../shared/api/index.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
-import { useList } from '../../api/use-list.ts';
+import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 
 /** Answers of capital partners on a project, by company; only administrators can read all of them. */
 export function useAnswers(projectId: string): ReadonlyMap<string, Interest> {
-  const { rows } = useList(
-    'interest',
-    contract.interest.ofProject,
-    { params: { projectId } },
-    (interest) => interest.projectId === projectId,
-  );
+  const { rows } = useRecordsOfProject('interest', projectId);
   return useMemo(() => new Map((rows ?? []).map((interest) => [interest.companyId, interest])), [rows]);
 }

@@ -1,14 +1,8 @@
 import { useMemo } from 'react';
-import { contract } from '../../../shared/api/index.ts';
-import { useList } from '../../api/use-list.ts';
+import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 
 /** Companies that documents of a project are shared with. */
 export function useSharedWith(projectId: string): ReadonlySet<string> {
-  const { rows } = useList(
-    'grant',
-    contract.grant.ofProject,
-    { params: { projectId } },
-    (grant) => grant.projectId === projectId,
-  );
+  const { rows } = useRecordsOfProject('grant', projectId);
   return useMemo(() => new Set((rows ?? []).map(({ companyId }) => companyId)), [rows]);
 }

@@ -3,7 +3,7 @@ import { useDidUpdate } from '@mantine/hooks';
 import { mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
-import { useOffers } from '../../parts/plan/use-offers.ts';
+import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { LoadState } from '../../ui/ErrorState.tsx';
@@ -26,7 +26,7 @@ interface TermsSectionProps {
 export default function TermsSection({ project, reload }: TermsSectionProps) {
   const caller = useCaller();
   const kind = kindOfCaller(caller);
-  const { rows: offers, error, reload: reloadOffers } = useOffers(project.id);
+  const { rows: offers, error, reload: reloadOffers } = useRecordsOfProject('terms', project.id);
   const reloadPreference = usePreferenceReload(project.id);
   const reloadSection = () => {
     reloadOffers();

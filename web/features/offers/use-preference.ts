@@ -6,7 +6,8 @@ import { call } from '../../api/client.ts';
 import { mayBeStored } from '../../api/errors.ts';
 import { removeOrThrow, saveRecord } from '../../api/records.ts';
 import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
-import { listKey, useList } from '../../api/use-list.ts';
+import { listKey } from '../../api/use-list.ts';
+import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 
 async function withdraw(preferred: Preference): Promise<void> {
   await removeOrThrow('preference', preferred, 'Your preference has changed. Reload the page.');
@@ -37,12 +38,7 @@ export function usePreferenceReload(projectId: string): () => void {
 /** The partner's preferred offer of a project, and a toggle that the partner can use. */
 export function usePreference(projectId: string) {
   const { mutate } = useSWRConfig();
-  const { rows, reload } = useList(
-    'preference',
-    contract.preference.ofProject,
-    { params: { projectId } },
-    (preference) => preference.projectId === projectId,
-  );
+  const { rows, reload } = useRecordsOfProject('preference', projectId);
   const preferred = rows?.[0];
   const toggle = async ({ id: termsId }: Terms) => {
     try {

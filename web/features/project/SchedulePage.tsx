@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../shared/api/index.ts';
 import { isClosed, type Project } from '../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { useList, type List } from '../../api/use-list.ts';
+import { useUrlChoice } from '../../navigation/use-url-choice.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -22,35 +22,14 @@ const Welcome = lazyPart(() => import('./Welcome.tsx'), <Loading />);
 
 type ShownStatus = 'open' | 'closed';
 const openClosed = [
-  { value: 'open', label: 'Open' },
+  { value: '', label: 'Open' },
   { value: 'closed', label: 'Closed' },
 ];
 
 const allOrMine = [
-  { value: 'all', label: 'All' },
+  { value: '', label: 'All' },
   { value: 'mine', label: 'Mine' },
 ];
-
-/** A choice of two values stored in the URL; the default is omitted. */
-function useUrlChoice<U extends string, O extends string>(
-  parameter: string,
-  defaultValue: U,
-  alternative: O,
-): readonly [U | O, (value: string) => void] {
-  const [search, setSearch] = useSearchParams();
-  const choose = (value: string) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete('page');
-        if (value === alternative) next.set(parameter, value);
-        else next.delete(parameter);
-        return next;
-      },
-      { replace: true },
-    );
-  return [search.get(parameter) === alternative ? alternative : defaultValue, choose];
-}
 
 /** Keeps only projects led by this administrator. */
 function ledBy(list: List<Project>, email: string): List<Project> {
@@ -77,8 +56,9 @@ function NoProjects({ shown, showsOwnOnly }: NoProjectsProps) {
 }
 
 function Schedule() {
-  const [status, show] = useUrlChoice(SHOW, 'open', 'closed');
-  const [lead, setLead] = useUrlChoice(MINE, 'all', 'mine');
+  const [closed, show] = useUrlChoice(SHOW, ['closed']);
+  const [lead, setLead] = useUrlChoice(MINE, ['mine']);
+  const status = closed || 'open';
   const { profile } = useCaller();
   const isAdmin = profile.role === 'admin';
   const showsOwnOnly = isAdmin && lead === 'mine';
@@ -111,7 +91,7 @@ function Schedule() {
       label={status === 'open' ? 'Open' : 'Closed'}
       besideSearch={
         <>
-          <Segments label="Show projects" options={openClosed} value={status} onChange={clearThen(show)} />
+          <Segments label="Show projects" options={openClosed} value={closed} onChange={clearThen(show)} />
           {isAdmin && (
             <Segments label="Filter by lead" options={allOrMine} value={lead} onChange={clearThen(setLead)} />
           )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Pace } from '../../../shared/api/desk.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { useDocuments } from '../../parts/document/use-documents.ts';
+import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { usePace } from '../../parts/project/use-pace.ts';
 import { countOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -52,7 +52,7 @@ function NextSteps() {
 export function ThankYou({ project }: { readonly project: Project }) {
   const go = useGo();
   // A draft can have documents before it is submitted.
-  const { rows: documents = [] } = useDocuments(project.id);
+  const { rows: documents = [] } = useRecordsOfProject('document', project.id);
   return (
     <Page title="THANK YOU" name={project.projectName}>
       <section className={styles['thanks']}>

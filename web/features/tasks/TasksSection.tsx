@@ -16,7 +16,7 @@ import { sideFor, type Side } from '../../parts/user/side.ts';
 import { TaskLists } from './TaskLists.tsx';
 import styles from './tasks.module.css';
 import { countText, splitByDone, isMine, ownerOptions, ownerValue } from './task-display.ts';
-import { useTasks } from '../../parts/task/use-tasks.ts';
+import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const AddTask = lazyPart(() => import('./AddTask.tsx'), <div className={styles['placeholder']} />);
@@ -56,12 +56,11 @@ export default function TasksSection({ project }: { readonly project: Project })
   const caller = useCaller();
   const { email } = caller.profile;
   const ownSide = sideFor(kindOfCaller(caller));
-  const { rows, error, reload } = useTasks(project.id);
+  const { rows, error, reload } = useRecordsOfProject('task', project.id);
   const { data: people = [] } = useSWR(['task people', project.id, project.capitalCompanyId], () =>
     call(contract.task.people, { params: { projectId: project.id } }),
   );
-  const [chosen, choose] = useUrlChoice(FILTER);
-  const filter = chosen === 'mine' ? chosen : '';
+  const [filter, choose] = useUrlChoice(FILTER, ['mine']);
   if (!rows) return <LoadState error={error} onRetry={reload} shape="rows" />;
   const owners = ownerOptions(ownSide, project, people);
   const mayAdd = ownSide !== 'funder' || project.capitalCompanyId === caller.profile.companyId;

@@ -1,15 +1,9 @@
-import { contract } from '../../../shared/api/index.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
-import { useList } from '../../api/use-list.ts';
+import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 
 /** Returns the scenarios of a project that the caller can read, oldest first; a side's first is its base case. */
 export function useScenarios(projectId: string) {
-  const { rows, error, reload } = useList(
-    'scenario',
-    contract.scenario.ofProject,
-    { params: { projectId } },
-    (scenario) => scenario.projectId === projectId,
-  );
+  const { rows, error, reload } = useRecordsOfProject('scenario', projectId);
   const scenarios = rows?.toSorted((left, right) => left.createdAt.localeCompare(right.createdAt));
   return { scenarios, error, reload };
 }

@@ -17,9 +17,9 @@ vi.mock('../../../../web/api/session-state.ts', async (original) => ({
   ...(await original<object>()),
   useCaller: () => webCaller('admin'),
 }));
-vi.mock('../../../../web/parts/document/use-grants.ts', () => ({ useGrants: () => grants }));
-vi.mock('../../../../web/parts/document/use-documents.ts', () => ({
-  useDocuments: () => ({ rows: [a.document({ id: 'd1', documentStatus: 'approved' })] }),
+vi.mock('../../../../web/api/use-records-of-project.ts', () => ({
+  useRecordsOfProject: (noun: string) =>
+    noun === 'grant' ? grants : { rows: [a.document({ id: 'd1', documentStatus: 'approved' })] },
 }));
 
 // Other files of the worker may have loaded this with the real lists.

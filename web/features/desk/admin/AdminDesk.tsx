@@ -19,9 +19,9 @@ const Funders = lazyPart(() => import('./Funders.tsx'), null);
 /** The team's desk: its items to do, the duties of others, upcoming dates, and figures. */
 export default function AdminDesk({ desk }: { readonly desk: Desk }) {
   const [mine] = useMine();
-  const [group, setGroup] = useUrlChoice('show');
+  const [group, setGroup] = useUrlChoice('show', TODO_GROUPS);
   const [snoozed, setSnoozed] = useState(false);
-  const view = { show: TODO_GROUPS.find((name) => name === group) ?? 'todo', mine, snoozed } as const;
+  const view = { show: group || 'todo', mine, snoozed } as const;
   const allKinds = { ...defaultTodoView, mine };
   const list = useTodo(view);
   // The list of all kinds also returns the first duties of others and the first dates.

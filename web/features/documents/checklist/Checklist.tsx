@@ -17,7 +17,7 @@ import { countApprovedTypes, checklistRows } from './checklist.ts';
 import styles from './checklist.module.css';
 import { ChecklistItems, type NoteOf } from './ChecklistItems.tsx';
 import { mayAdd, seesAll } from '../../../parts/document/document-rights.ts';
-import { useDocuments } from '../../../parts/document/use-documents.ts';
+import { useRecordsOfProject } from '../../../api/use-records-of-project.ts';
 import { usePendingFiles, type UploadTarget } from './pending-files.ts';
 import { useOnTabVisible } from '../../../ui/use-on-tab-visible.ts';
 import { useRowActions } from './use-row-actions.tsx';
@@ -42,7 +42,7 @@ const summary = (documents: readonly ProjectDocument[], showsAllTypes: boolean):
 function useProjectDocuments(project: Project) {
   const caller = useCaller();
   const { id: projectId } = project;
-  const list = useDocuments(projectId);
+  const list = useRecordsOfProject('document', projectId);
   const { record: currentProject, reload } = useRecord('project', projectId);
   useOnTabVisible(() => {
     list.reload();

@@ -20,7 +20,7 @@ import { usePrintPrefetch } from '../../../ui/print-only.tsx';
 import { usePrintOrientation } from '../../../ui/use-print-orientation.ts';
 import { SectionTabs } from '../../../ui/record/SectionTabs.tsx';
 import { useUnread } from '../../../parts/conversation/use-unread.ts';
-import { useDocuments } from '../../../parts/document/use-documents.ts';
+import { useRecordsOfProject } from '../../../api/use-records-of-project.ts';
 import type { PageParts } from './page-parts.ts';
 import { ProjectActions } from './ProjectActions.tsx';
 import { ProjectHead } from './ProjectHead.tsx';
@@ -29,7 +29,6 @@ import { ProjectSection } from './ProjectSection.tsx';
 import { sectionNamed, sectionsFor } from './project-sections.ts';
 import { Steps, useStepsPrefetch } from './Steps.tsx';
 import { useOpenedFigures } from '../../../parts/project/use-opened-figures.ts';
-import { useTasks } from '../../../parts/task/use-tasks.ts';
 import { useProjectChanges } from '../../../parts/project/use-project-changes.ts';
 
 const TITLE = 'PROJECT';
@@ -85,8 +84,8 @@ function useSections(project: Project) {
   const requested = sectionNamed(search.get('section'));
   const isFunder = kind === 'capital_partner';
   const { data: openedFigures = [] } = useOpenedFigures(project.id, isFunder);
-  const { rows: documents } = useDocuments(project.id);
-  const { rows: tasks } = useTasks(project.id);
+  const { rows: documents } = useRecordsOfProject('document', project.id);
+  const { rows: tasks } = useRecordsOfProject('task', project.id);
   const hasFigures = !isFunder || openedFigures.length > 0;
   const content = { documents, unread: useUnread(project.id), tasks, hasFigures };
   const tabs = sectionsFor(kind, project, content, requested);

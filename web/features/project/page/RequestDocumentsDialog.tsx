@@ -8,7 +8,7 @@ import { LoadState } from '../../../ui/ErrorState.tsx';
 import { useUnsavedChoices } from '../../../ui/form/use-unsaved-choices.ts';
 import { useQuestion } from '../../../parts/conversation/use-question.ts';
 import { useSavedText } from '../../../parts/conversation/use-saved-text.ts';
-import { useDocuments } from '../../../parts/document/use-documents.ts';
+import { useRecordsOfProject } from '../../../api/use-records-of-project.ts';
 import styles from './page.module.css';
 import grid from './request-documents.module.css';
 import { submitting } from '../../../ui/form/submitting.ts';
@@ -35,7 +35,7 @@ interface MissingTypesProps {
 
 /** Checkboxes for the document types without a document that the funder can see. */
 function MissingTypes({ project, chosen, onChosen }: MissingTypesProps) {
-  const { rows: documents = [], loading, error, reload } = useDocuments(project.id);
+  const { rows: documents = [], loading, error, reload } = useRecordsOfProject('document', project.id);
   if (loading) return <LoadState error={error} onRetry={reload} />;
   const missing = documentTypes.filter(
     ({ value }) => !documents.some(({ documentType }) => documentType === value),

@@ -2,7 +2,7 @@ import { mayReceiveOffer, type Project } from '../../../../shared/entities/proje
 import { isImprovementDue, type Terms } from '../../../../shared/entities/terms.ts';
 import { kindOfCaller } from '../../../api/caller.ts';
 import { useCaller } from '../../../api/session-state.ts';
-import { useOffers } from '../../../parts/plan/use-offers.ts';
+import { useRecordsOfProject } from '../../../api/use-records-of-project.ts';
 import type { PageAction } from '../../../ui/PageActions.tsx';
 
 /** A funder's main action on a project: improves the offer for which the team asks, otherwise makes a new offer. */
@@ -18,6 +18,6 @@ export function useOfferAction(project: Project): PageAction | undefined {
   const caller = useCaller();
   const canOffer =
     kindOfCaller(caller) === 'capital_partner' && mayReceiveOffer(project, caller.profile.companyId);
-  const { rows: offers = [] } = useOffers(canOffer ? project.id : undefined);
+  const { rows: offers = [] } = useRecordsOfProject('terms', canOffer ? project.id : undefined);
   return canOffer ? offerAction(project.id, offers) : undefined;
 }

@@ -16,8 +16,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { sortByFit, CompanyFit } from '../../match/company-fit.tsx';
 import { useBestMatches, type BestMatches } from '../../match/use-best-matches.ts';
-import { useDocuments } from '../use-documents.ts';
-import { useGrants } from '../use-grants.ts';
+import { useRecordsOfProject } from '../../../api/use-records-of-project.ts';
 import { CheckboxList } from './CheckboxList.tsx';
 import styles from './share.module.css';
 import { CurrentAccess } from './CurrentAccess.tsx';
@@ -108,9 +107,9 @@ function DocumentChoices({ list, ...choice }: DocumentChoicesProps) {
 /** Shares approved documents with funders, and revokes access. */
 export default function ShareDialog({ project, funder, onClose }: ShareDialogProps) {
   const { mutate } = useSWRConfig();
-  const { rows: allGrants, error, reload } = useGrants(project.id);
+  const { rows: allGrants, error, reload } = useRecordsOfProject('grant', project.id);
   const grants = (allGrants ?? []).filter(({ companyId }) => !funder || companyId === funder.id);
-  const documents = useDocuments(project.id);
+  const documents = useRecordsOfProject('document', project.id);
   const selection = useShareSelection(grants, onClose, funder?.id);
   const close = () => {
     // A colleague may have assigned or closed the project meanwhile.
