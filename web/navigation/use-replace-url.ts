@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pageAt, addressWithUid, type PageName, type Query } from './paths.ts';
+import { useIsMounted } from './use-is-mounted.ts';
 
 /**
  * Returns a function that replaces the URL of the current page, without a new history entry. It does nothing once the
@@ -8,15 +8,9 @@ import { pageAt, addressWithUid, type PageName, type Query } from './paths.ts';
  */
 export function useReplaceUrl(): (page: PageName, query: Query) => void {
   const navigate = useNavigate();
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   return (page, query) => {
-    if (isMounted.current && pageAt(location.pathname) === page)
+    if (isMounted() && pageAt(location.pathname) === page)
       void navigate(addressWithUid(page, query), { replace: true });
   };
 }

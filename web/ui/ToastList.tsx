@@ -4,11 +4,9 @@ import { useCommands } from './keyboard/commands.ts';
 import { ariaKeysOf } from './keyboard/shortcuts.ts';
 import { useSingleKeys } from './keyboard/single-keys.ts';
 import styles from './Toasts.module.css';
-import { dismiss, TOAST_MS, type ToastContent } from './notify.ts';
+import { dismiss, TOAST_MS, UNDO, type ToastContent } from './notify.ts';
 
 const icons = { good: 'check', warning: 'warning', bad: 'error' } as const;
-
-const UNDO = 'Undo';
 
 function runAction({ id, action }: ToastContent): void {
   dismiss(id);

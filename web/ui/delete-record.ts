@@ -31,7 +31,7 @@ export async function deleteRecord<N extends Noun>(options: DeletionOptions<N>):
     return false;
   }
   rememberDeleted(noun, record.id);
-  const undo = { label: 'Undo', run: () => void restoreDeletedRecord(noun, record) };
-  notify('good', `${countLabel(noun, 1)} deleted`, undoable ? { action: undo } : {});
+  const undo = undoable ? () => restoreDeletedRecord(noun, record) : undefined;
+  notify('good', `${countLabel(noun, 1)} deleted`, { undo });
   return true;
 }

@@ -21,6 +21,13 @@ interface ToastAction {
   readonly run: () => void;
 }
 
+interface ToastOptions extends Pick<ToastContent, 'onClose' | 'action' | 'topic'> {
+  /** Adds an Undo button. */
+  readonly undo?: (() => unknown) | undefined;
+}
+
+export const UNDO = 'Undo';
+
 /** Rule 9.1: a toast hides itself after 15 seconds. */
 export const TOAST_MS = 15_000;
 const MAX_TOASTS = 3;
@@ -42,12 +49,9 @@ function isReplaced(toast: ToastContent, newer: ToastContent): boolean {
   return toast.message === newer.message || toast.tone === 'good';
 }
 
-export function notify(
-  tone: Tone,
-  message: string,
-  options: Pick<ToastContent, 'onClose' | 'action' | 'topic'> = {},
-): void {
+export function notify(tone: Tone, message: string, { undo, ...given }: ToastOptions = {}): void {
   lastId += 1;
+  const options = undo ? { ...given, action: { label: UNDO, run: () => void undo() } } : given;
   const replaced = toasts.find(
     ({ topic, action }) => action && topic !== undefined && topic === options.topic,
   );

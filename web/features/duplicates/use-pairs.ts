@@ -24,7 +24,7 @@ export function usePairs(noun: ComparedNoun) {
   const dismissPair = async (pair: DuplicatePair) => {
     await saveDismissal(pair, true);
     notify('good', `${pair.older.title} and ${pair.newer.title} are not duplicates`, {
-      action: { label: 'Undo', run: () => void undo(pair) },
+      undo: () => undo(pair),
     });
   };
   return { pairs: data?.pairs, total: data?.total ?? 0, error, reload: () => void mutate(), dismissPair };

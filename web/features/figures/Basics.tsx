@@ -25,7 +25,7 @@ function moveFirstMonth({ draft, change }: EditedPlan, startMonth: string): void
   const message = movedText(draft.values, startMonth);
   // Later edits are kept.
   const undo = () => change((now) => (now === moved ? draft : beginIn(now, draft.values.startMonth)));
-  if (message) notify('good', message, { topic: MOVED, action: { label: 'Undo', run: undo } });
+  if (message) notify('good', message, { topic: MOVED, undo });
 }
 
 interface BasicsProps {

@@ -66,7 +66,7 @@ export function Plans({ project, adopt }: PlansProps) {
     showStored('');
     notify('good', `${values.scenarioName} was discarded`, {
       topic: 'figures',
-      action: { label: 'Undo', run: () => start(values) },
+      undo: () => start(values),
     });
   };
   if (!scenarios) return <LoadState error={error} onRetry={reload} />;

@@ -1,10 +1,8 @@
-import { contract } from '../../../shared/api/index.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
-import { messageOf } from '../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
 import { removeOrThrow, saveRecord } from '../../api/records.ts';
-import { useList } from '../../api/use-list.ts';
-import { notify } from '../../ui/notify.ts';
+import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
+import { confirmChange } from '../../ui/confirm-change.ts';
 import { answerLabel } from '../../parts/interest/answer-labels.ts';
 
 export type Answer = Pick<Interest, 'answer' | 'reasons' | 'text'>;
@@ -21,23 +19,9 @@ async function withdraw(interest: Interest): Promise<void> {
 
 /** The company's answer on a project, with actions to save and withdraw it. */
 export function useOwnInterest(projectId: string) {
-  const list = useList(
-    'interest',
-    contract.interest.ofProject,
-    { params: { projectId } },
-    (interest) => interest.projectId === projectId,
-  );
+  const list = useRecordsOfProject('interest', projectId);
   const [currentAnswer] = list.rows ?? [];
   const topic = `interest ${projectId}`;
-  const undoAction = (undo: () => Promise<void>) => ({
-    label: 'Undo',
-    run: () => {
-      undo().then(
-        () => notify('good', 'Change undone', { topic }),
-        (error: unknown) => notify('bad', messageOf(error), { topic }),
-      );
-    },
-  });
   return {
     currentAnswer,
     isLoaded: list.rows !== undefined,
@@ -49,13 +33,13 @@ export function useOwnInterest(projectId: string) {
       const saved = await saveRecord('interest', { projectId, ...answer });
       rememberSaved('interest', saved);
       const undo = () => (previous ? save(projectId, previous) : withdraw(saved));
-      notify('good', `Sent to the team: ${answerLabel(saved)}`, { topic, action: undoAction(undo) });
+      confirmChange(`Sent to the team: ${answerLabel(saved)}`, topic, undo);
     },
     /** @throws ApiError */
     async withdraw(): Promise<void> {
       if (!currentAnswer) return;
       await withdraw(currentAnswer);
-      notify('good', 'Answer withdrawn', { topic, action: undoAction(() => save(projectId, currentAnswer)) });
+      confirmChange('Answer withdrawn', topic, () => save(projectId, currentAnswer));
     },
   };
 }

@@ -70,8 +70,8 @@ export function useMarking() {
       attempt(async () => {
         const body = { all: true as const, until: new Date().toISOString() };
         const ids = (await call(contract.notice.markRead, { body })).map(({ id }) => id);
-        const undo = { label: 'Undo', run: () => void attempt(async () => void (await markUnread(ids))) };
-        notify('good', `${noticeCount(ids.length)} marked as read`, { action: undo, topic: UNREAD });
+        const undo = () => attempt(async () => void (await markUnread(ids)));
+        notify('good', `${noticeCount(ids.length)} marked as read`, { undo, topic: UNREAD });
       }),
   };
 }

@@ -42,10 +42,7 @@ export function useTaskChanges(reload: () => void) {
       rememberSaved('task', saved);
       const undo = () =>
         apply(saved, undoEdit('task', saved, { values: { done }, before: { done: !done } }), !done);
-      notify('good', `${done ? 'Done' : 'Reopened'}: ${saved.title}`, {
-        topic: `task ${saved.id}`,
-        action: { label: 'Undo', run: () => void undo() },
-      });
+      notify('good', `${done ? 'Done' : 'Reopened'}: ${saved.title}`, { topic: `task ${saved.id}`, undo });
       return true;
     } catch (error) {
       reportError(error, task);
@@ -66,11 +63,11 @@ export function useTaskChanges(reload: () => void) {
     try {
       await removeOrThrow('task', task, 'This task can no longer be deleted.');
       rememberDeleted('task', task.id);
-      const undoAction =
+      const reversal =
         profile.role === 'admin'
-          ? { label: 'Undo', run: () => void restoreDeletedRecord('task', task) }
-          : { label: 'Add it again', run: () => void addAgain(task) };
-      notify('good', `Deleted: ${task.title}`, { action: undoAction });
+          ? { undo: () => restoreDeletedRecord('task', task) }
+          : { action: { label: 'Add it again', run: () => void addAgain(task) } };
+      notify('good', `Deleted: ${task.title}`, reversal);
       return true;
     } catch (error) {
       reportError(error, task);

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addressWithUid, type PageName } from '../../navigation/paths.ts';
+import { useIsMounted } from '../../navigation/use-is-mounted.ts';
 
 type Mode = 'confirmSignUp' | 'newPassword' | 'code' | 'forgotPasswordSubmit';
 
@@ -29,14 +29,8 @@ export function useAccountState(): AccountState {
 export function useOpenAccountPage(): (page: PageName, next: { mode?: Mode; email?: string }) => void {
   const navigate = useNavigate();
   const { from } = useAccountState();
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   return (page, next) => {
-    if (isMounted.current) void navigate(addressWithUid(page), { state: { from, ...next } });
+    if (isMounted()) void navigate(addressWithUid(page), { state: { from, ...next } });
   };
 }

@@ -104,8 +104,7 @@ function saveField(
   return applyChange(saveRecord('project', { id, version, ...field.to }, HOLD_MAILS), (saved) => {
     const undo = () =>
       applyChange(undoEdit('project', saved, { values: field.to, before: field.from }), notifyUndone);
-    const action = { label: 'Undo', run: () => void undo() };
-    notify('good', `${saved.projectName}: ${describeChange(saved)}`, { topic: `edit ${id}`, action });
+    notify('good', `${saved.projectName}: ${describeChange(saved)}`, { topic: `edit ${id}`, undo });
   });
 }
 
@@ -137,10 +136,7 @@ export function useProjectChanges(project: Project, display: ProjectDisplay) {
         (assigned) =>
           notify('good', `${assigned.projectName}: assigned to ${assigned.capitalCompanyName}`, {
             topic: `edit ${id}`,
-            action: {
-              label: 'Undo',
-              run: () => void applyChange(undoAssignment(project, assigned), notifyUndone),
-            },
+            undo: () => applyChange(undoAssignment(project, assigned), notifyUndone),
           }),
       ),
     unassign: () =>

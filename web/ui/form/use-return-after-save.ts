@@ -1,4 +1,4 @@
-import { useIsMounted } from '../use-is-mounted.ts';
+import { useIsMounted } from '../../navigation/use-is-mounted.ts';
 import { useLatest } from '../use-latest.ts';
 
 /** Returns a function that leaves the form when the toast of a save closes, unless the user has left or typed since. */

@@ -8,7 +8,7 @@ import { useInlineEditing, type InlineEditing, type UnsavedEdit } from './inline
 import type { ShownEdit } from './edit-queue.ts';
 import { KeyHolder } from './KeyHolder.tsx';
 import { reportUnsaved } from './report-unsaved.ts';
-import { useIsMounted } from '../use-is-mounted.ts';
+import { useIsMounted } from '../../navigation/use-is-mounted.ts';
 import { ValueButton } from './ValueButton.tsx';
 
 const editor = loadable(() => import('./InlineEditor.tsx'), { fallback: <KeyHolder /> });

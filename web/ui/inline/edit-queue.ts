@@ -68,6 +68,5 @@ export function offerUndo<N extends Noun>(
       notify('bad', messageOf(error), { topic });
     }
   };
-  const action = { label: 'Undo', run: () => void undo() };
-  notify('good', changeText(noun, record, edit), { topic, action });
+  notify('good', changeText(noun, record, edit), { topic, undo });
 }

@@ -27,7 +27,7 @@ function openChanges() {
 }
 
 let stored = a.task();
-const undo = (): void => notify.mock.lastCall?.[2].action.run();
+const undo = (): void => notify.mock.lastCall?.[2].undo();
 const shownTask = () => recentChangesOf('task').saved.get(stored.id);
 
 beforeEach(() => {

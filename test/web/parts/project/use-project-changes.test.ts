@@ -81,7 +81,7 @@ describe('an update', () => {
 describe('Undo of an assignment', () => {
   let stored = a.project();
   const [previous, other] = ['previous', 'other'];
-  const undo = (): void => notify.mock.lastCall?.[2].action.run();
+  const undo = (): void => notify.mock.lastCall?.[2].undo();
   beforeEach(async () => {
     stored = a.project({ version: 1, projectStatus: 'matched', capitalCompanyId: '', nextStep: '' });
     callAny.mockImplementation(async ({ method, path }, { body, query }) => {
@@ -130,7 +130,7 @@ describe('Undo of an assignment', () => {
 
 describe('Undo of a status', () => {
   let stored = a.project();
-  const undo = (): void => notify.mock.lastCall?.[2].action.run();
+  const undo = (): void => notify.mock.lastCall?.[2].undo();
   beforeEach(async () => {
     stored = a.project({ version: 1, projectStatus: 'matched', nextStep: '' });
     callAny.mockImplementation(async ({ method }, { body }) => {

@@ -26,8 +26,7 @@ export function useCompanyChanges(
       onChange(saved);
       const reverse = { values: edit.before, before: edit.values };
       const undo = () => apply(undoEdit('company', saved, edit), reverse, messageFor);
-      const action = { label: 'Undo', run: () => void undo() };
-      notify('good', `${saved.companyName}: ${messageFor(saved)}`, { topic, action });
+      notify('good', `${saved.companyName}: ${messageFor(saved)}`, { topic, undo });
       return true;
     } catch (error) {
       notify('bad', messageOf(error), { topic });

@@ -114,7 +114,7 @@ export function useMoves(reload: () => void): Moves {
     const { message, undo, isLast } = await enqueue(project, (latest) => saveMove(latest, to));
     if (isLast) setPendingStatus(id, undefined);
     // Only the last move can be undone.
-    if (isLast && undo) notify('good', message, { topic, action: { label: 'Undo', run: undo } });
+    if (isLast && undo) notify('good', message, { topic, undo });
     return message;
   };
   return { pending, moved, move };

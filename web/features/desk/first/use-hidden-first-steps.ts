@@ -8,7 +8,7 @@ export function useHiddenFirstSteps() {
   const [isHidden, setHidden] = usePersonalFlag(HIDDEN);
   const hide = () => {
     setHidden(true);
-    notify('good', 'First steps hidden', { action: { label: 'Undo', run: () => setHidden(false) } });
+    notify('good', 'First steps hidden', { undo: () => setHidden(false) });
   };
   return { isHidden, hide };
 }

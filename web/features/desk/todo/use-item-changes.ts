@@ -1,10 +1,11 @@
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import type { Noun, RecordFor } from '../../../../shared/entities/index.ts';
-import { ApiError, isOutdated, messageOf } from '../../../api/errors.ts';
+import { ApiError, isOutdated } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
 import { HOLD_MAILS, readRecord, removeOrThrow, saveRecord } from '../../../api/records.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { undoEdit, type Edit } from '../../../ui/inline/store-edit.ts';
+import { confirmChange } from '../../../ui/confirm-change.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { useTodo } from './use-todo.ts';
 
@@ -82,18 +83,13 @@ export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges)
     if (isOutdated(error)) reloadSoon();
     throw error;
   };
-  const undoAction = (item: TeamDuty, undo: () => Promise<unknown>) => ({
-    topic: topicOf(item),
-    action: {
-      label: 'Undo',
-      run: () =>
-        void undo()
-          .catch(reloadIfStale)
-          .then(() => restore(item))
-          .then(() => notify('good', 'Change undone', { topic: topicOf(item) }))
-          .catch((error: unknown) => notify('bad', messageOf(error))),
-    },
-  });
+  const confirm = (item: TeamDuty, message: string, undo: (() => Promise<unknown>) | undefined) => {
+    if (!undo) return notify('good', message);
+    confirmChange(message, topicOf(item), async () => {
+      await undo().catch(reloadIfStale);
+      restore(item);
+    });
+  };
   return {
     /** Reloads the list after a change by another component. */
     reloadSoon,
@@ -101,11 +97,7 @@ export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges)
       const { noun: dutyNoun, id: dutyId, kind: dutyKind } = item;
       const saved = await saveRecord('snooze', { dutyNoun, dutyId, dutyKind, until, reason });
       removeItem(item);
-      notify(
-        'good',
-        `${nameOf(item)}: snoozed until ${formatDate(until)}`,
-        undoAction(item, () => endSnooze(saved)),
-      );
+      confirm(item, `${nameOf(item)}: snoozed until ${formatDate(until)}`, () => endSnooze(saved));
     },
     wake: async (item: TeamDuty) => {
       if (item.snoozed) await endSnooze(item.snoozed).catch(reloadIfStale);
@@ -117,14 +109,14 @@ export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges)
       removeItem(item);
       const before = { targetFundingDate: project.targetFundingDate };
       const edit = { values: { targetFundingDate }, before };
-      const undo = saved && undoAction(item, () => undoChange('project', saved, edit));
-      notify('good', `${project.projectName}: Funding Date ${formatDate(targetFundingDate)}`, undo);
+      const message = `${project.projectName}: Funding Date ${formatDate(targetFundingDate)}`;
+      confirm(item, message, saved && (() => undoChange('project', saved, edit)));
     },
     finish: async (item: TeamDuty) => {
       const finish = item.kind === 'task' ? finishTask : finishStep;
       const { name, undo } = await finish(item).catch(reloadIfStale);
       removeItem(item);
-      notify('good', `Done: ${name}`, undo && undoAction(item, undo));
+      confirm(item, `Done: ${name}`, undo);
     },
     answer: async (item: TeamDuty, message: Readonly<Record<string, unknown>>) => {
       rememberSaved('message', await saveRecord('message', message).catch(reloadIfStale));

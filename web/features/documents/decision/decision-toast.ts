@@ -8,7 +8,7 @@ const topicOf = ({ id }: ProjectDocument) => `decision on ${id}`;
 /** Shows a toast about a decision, with an Undo button. */
 export const notifyDecision = (decided: ProjectDocument, undo: () => void): void =>
   notify('good', `${entity.title(decided)} is ${decided.documentStatus}`, {
-    action: { label: 'Undo', run: undo },
+    undo,
     topic: topicOf(decided),
   });
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
+import { useIsMounted } from '../../../navigation/use-is-mounted.ts';
 import { notify } from '../../../ui/notify.ts';
 import {
   isUndoable,
@@ -23,14 +24,8 @@ export function useBulk(projects: readonly Project[]) {
   const [opened, setOpened] = useState(true);
   const abort = useRef(new AbortController());
   const action = useRef<BulkAction>(undefined);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-      abort.current.abort();
-    };
-  }, []);
+  const isMounted = useIsMounted();
+  useEffect(() => () => abort.current.abort(), []);
 
   const track = async (
     step: 'working' | 'undoing',
@@ -43,7 +38,7 @@ export function useBulk(projects: readonly Project[]) {
     const { signal } = abort.current;
     const outcomes = await run({ signal, onProgress: (processed) => setBulk({ step, processed, total }) });
     setBulk({ step: 'ended', outcomes });
-    if (!isMounted.current) notifySummary(outcomes);
+    if (!isMounted()) notifySummary(outcomes);
   };
   const undo = (outcomes: readonly Outcome[]) =>
     void track('undoing', outcomes.filter(isUndoable).length, (control) => undoBulkAction(outcomes, control));
@@ -51,10 +46,8 @@ export function useBulk(projects: readonly Project[]) {
     const undoable = outcomes.some(isUndoable);
     notify(
       undoable ? 'good' : 'warning',
-      isMounted.current ? summarise(outcomes) : summariseWithFailures(outcomes),
-      {
-        ...(undoable && { action: { label: 'Undo', run: () => undo(outcomes) } }),
-      },
+      isMounted() ? summarise(outcomes) : summariseWithFailures(outcomes),
+      { undo: undoable ? () => undo(outcomes) : undefined },
     );
   };
   return {

@@ -1,11 +1,10 @@
 import type { Grant } from '../../../../shared/entities/grant.ts';
 import { isApproved, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import { isOnMarket, type Project } from '../../../../shared/entities/project.ts';
-import { messageOf } from '../../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { removeOrThrow, saveRecord } from '../../../api/records.ts';
 import { countOf } from '../../../ui/format.ts';
-import { notify } from '../../../ui/notify.ts';
+import { confirmChange } from '../../../ui/confirm-change.ts';
 
 /** A document to share with a capital partner. */
 type NewGrant = Pick<Grant, 'documentId' | 'companyId'>;
@@ -31,14 +30,7 @@ async function revokeGrants(grants: readonly Grant[]): Promise<void> {
   );
 }
 
-function confirmWithUndo(message: string, undo: () => Promise<unknown>): void {
-  const run = () =>
-    void undo().then(
-      () => notify('good', 'Change undone', { topic: 'grants' }),
-      (error: unknown) => notify('bad', messageOf(error)),
-    );
-  notify('good', message, { topic: 'grants', action: { label: 'Undo', run } });
-}
+const TOPIC = 'grants';
 
 /**
  * Shares documents with funders.
@@ -48,9 +40,8 @@ export async function shareDocuments(grantsToCreate: readonly NewGrant[]): Promi
   const grants = await createGrants(grantsToCreate);
   const documents = new Set(grants.map(({ documentId }) => documentId)).size;
   const funders = new Set(grants.map(({ companyId }) => companyId)).size;
-  confirmWithUndo(`${countOf(documents, 'document')} shared with ${countOf(funders, 'funder')}`, () =>
-    revokeGrants(grants),
-  );
+  const message = `${countOf(documents, 'document')} shared with ${countOf(funders, 'funder')}`;
+  confirmChange(message, TOPIC, () => revokeGrants(grants));
 }
 
 /**
@@ -59,7 +50,7 @@ export async function shareDocuments(grantsToCreate: readonly NewGrant[]): Promi
  */
 export async function revokeGrant(grant: Grant): Promise<void> {
   await revokeGrants([grant]);
-  confirmWithUndo(`No longer shared with ${grant.companyName}`, () => createGrants([grant]));
+  confirmChange(`No longer shared with ${grant.companyName}`, TOPIC, () => createGrants([grant]));
 }
 
 /** Describes the grants of a document on the market: `Shared with 2 funders`; undefined if it is not shared. */

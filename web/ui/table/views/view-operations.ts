@@ -35,8 +35,7 @@ export async function deleteView(view: View, { onDeleted, onSaved }: Views): Pro
   if (!isDeleted && reason) throw new Error(reason);
   // Another browser may have deleted it already.
   onDeleted(view);
-  const action = { label: 'Undo', run: () => void restoreView(view, onSaved) };
-  notify('good', `View “${view.viewName}” deleted`, { action });
+  notify('good', `View “${view.viewName}” deleted`, { undo: () => restoreView(view, onSaved) });
 }
 
 /** Moves a view within its list; saves all changed positions. */

@@ -12,7 +12,7 @@ const { useCompanyChanges } = await import('../../../../../web/features/company/
 
 let stored = a.company();
 const [onChange, reload] = [vi.fn(), vi.fn()];
-const undo = (): void => notify.mock.lastCall?.[2].action.run();
+const undo = (): void => notify.mock.lastCall?.[2].undo();
 
 describe('Undo of a relationship', () => {
   beforeEach(async () => {

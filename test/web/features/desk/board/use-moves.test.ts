@@ -63,7 +63,7 @@ describe('a further move of a project', () => {
     readRecord.mockImplementation(async () => stored);
     return () => void vi.useRealTimers();
   });
-  const undo = () => notify.mock.lastCall?.[2].action.run();
+  const undo = () => notify.mock.lastCall?.[2].undo();
 
   it('is saved after the move before it, with the saved version, and only its own undo is offered', async () => {
     const moves = openMoves();

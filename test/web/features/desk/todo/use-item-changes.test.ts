@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 const item = (version: number) => teamDuty({ kind: 'nextStep', id: stored.id, version });
-const undo = () => notify.mock.lastCall?.[2].action.run();
+const undo = () => notify.mock.lastCall?.[2].undo();
 
 it('reloads the list if the question of a reply is no longer open', async () => {
   saveRecord.mockRejectedValue(new ApiError(409, {}));
@@ -85,7 +85,7 @@ describe('a snooze', () => {
     readRecord.mockResolvedValue(other);
     undo();
     const message = 'This item was snoozed again meanwhile.';
-    await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('bad', message));
+    await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('bad', message, expect.anything()));
     expect(removeOrThrow).not.toHaveBeenCalled();
     expect(list.restore).not.toHaveBeenCalled();
   });
@@ -113,7 +113,7 @@ describe('Done on a next step', () => {
     stored = cleared;
     saveRecord.mockResolvedValue(cleared);
     await changes.finish(item(7));
-    expect(notify).toHaveBeenLastCalledWith('good', 'Done: Next step', undefined);
+    expect(notify).toHaveBeenLastCalledWith('good', 'Done: Next step');
   });
 
   it("keeps a colleague's newer step, says so, and reloads the list", async () => {
@@ -136,7 +136,11 @@ describe('Done on a next step', () => {
     stored = { ...stored, version: 9, nextStep: 'Send the term sheet' };
     undo();
     await vi.waitFor(() =>
-      expect(notify).toHaveBeenLastCalledWith('bad', expect.stringContaining('changed meanwhile')),
+      expect(notify).toHaveBeenLastCalledWith(
+        'bad',
+        expect.stringContaining('changed meanwhile'),
+        expect.anything(),
+      ),
     );
     expect(stored.nextStep).toBe('Send the term sheet');
   });

@@ -16,7 +16,7 @@ const { deleteView } = await import('../../../../../web/ui/table/views/view-oper
 
 const view = a.view({ viewName: 'Without GRV' });
 const [onSaved, onDeleted] = [vi.fn(), vi.fn()];
-const undo = (): void => notify.mock.lastCall?.[2].action.run();
+const undo = (): void => notify.mock.lastCall?.[2].undo();
 
 beforeEach(async () => {
   vi.resetAllMocks();
