@@ -22,7 +22,7 @@ export function ConfirmButton({ label, children, ...dialog }: ConfirmButtonProps
         {label}
       </Button>
       {isConfirming && (
-        <ConfirmDialog opened {...dialog} onClose={() => setIsConfirming(false)}>
+        <ConfirmDialog {...dialog} onClose={() => setIsConfirming(false)}>
           {children}
         </ConfirmDialog>
       )}

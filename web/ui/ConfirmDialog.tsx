@@ -4,7 +4,7 @@ import { useTask } from './use-task.ts';
 import { Dialog, DialogButtons } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
-  readonly opened: boolean;
+  readonly opened?: boolean;
   readonly title?: string;
   readonly children?: ReactNode;
   readonly action: string;
@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
 
 /** Asks the user to confirm an action; stays open with a loading button until the action succeeds or fails. */
 export default function ConfirmDialog({
-  opened,
+  opened = true,
   title = 'Are you sure?',
   children,
   action,

@@ -57,7 +57,7 @@ export function useSignOutConfirmation(
     if (!isLeaving.current) onStay?.();
   };
   const dialog = loss && (
-    <ConfirmDialog opened title="Leave without saving?" action="Leave" onConfirm={leave} onClose={close}>
+    <ConfirmDialog title="Leave without saving?" action="Leave" onConfirm={leave} onClose={close}>
       {loss}
     </ConfirmDialog>
   );

@@ -119,7 +119,6 @@ export function MessageList({ readEarlier, onGone, ...itemProps }: MessageListPr
       </div>
       {messageToDelete && (
         <ConfirmDialog
-          opened
           title="Delete this message?"
           action="Delete"
           onClose={() => setMessageToDelete(undefined)}

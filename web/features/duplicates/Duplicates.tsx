@@ -78,7 +78,6 @@ export default function Duplicates() {
       )}
       {mergeToUndo && (
         <ConfirmDialog
-          opened
           title="Undo the merge?"
           action="Undo merge"
           onClose={() => setMergeToUndo(undefined)}

@@ -1,8 +1,9 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { pages } from '../../../shared/pages.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { LoadState } from '../../ui/ErrorState.tsx';
 import type { MenuState } from '../../ui/LazyMenu.tsx';
+import { MenuPopover } from '../../ui/MenuPopover.tsx';
 import styles from './notice.module.css';
 import { NoticeLink } from './NoticeLink.tsx';
 import { NoticeRows } from './NoticeRows.tsx';
@@ -23,38 +24,35 @@ export default function NoticePopover({ count, opened, onOpened, target }: Notic
   const { markAll } = useMarking();
   const close = () => onOpened(false);
   return (
-    <Popover
+    <MenuPopover
       opened={opened}
-      onChange={onOpened}
+      onOpened={onOpened}
+      target={target}
       position="bottom-end"
       width="min(24rem, calc(100vw - 1rem))"
-      trapFocus
-      returnFocus
-      withinPortal
+      aria-label="Notices"
+      className={styles['dropdown'] ?? ''}
     >
-      <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown aria-label="Notices" className={styles['dropdown'] ?? ''}>
-        <div className={styles['head']}>
-          <h2>Notices</h2>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            disabled={count === 0}
-            data-autofocus={count > 0 || undefined}
-            onClick={() => void markAll()}
-          >
-            Mark all as read
-          </Button>
-        </div>
-        <div className={styles['scroll']}>
-          <Latest onFollow={close} />
-        </div>
-        <p className={styles['foot']}>
-          <NoticeLink to={pages.notices.path} onFollow={close}>
-            All notices
-          </NoticeLink>
-        </p>
-      </Popover.Dropdown>
-    </Popover>
+      <div className={styles['head']}>
+        <h2>Notices</h2>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={count === 0}
+          data-autofocus={count > 0 || undefined}
+          onClick={() => void markAll()}
+        >
+          Mark all as read
+        </Button>
+      </div>
+      <div className={styles['scroll']}>
+        <Latest onFollow={close} />
+      </div>
+      <p className={styles['foot']}>
+        <NoticeLink to={pages.notices.path} onFollow={close}>
+          All notices
+        </NoticeLink>
+      </p>
+    </MenuPopover>
   );
 }

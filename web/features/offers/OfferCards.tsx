@@ -126,7 +126,6 @@ export function OfferCards({ project, offers, onStep }: OfferCardsProps) {
       ))}
       {offerToDelete && (
         <ConfirmDialog
-          opened
           title="Delete this draft?"
           action="Delete"
           onClose={() => setOfferToDelete(undefined)}

@@ -14,7 +14,6 @@ interface UnassignDialogProps {
 export default function UnassignDialog({ project, onUnassign, onClose }: UnassignDialogProps) {
   return (
     <ConfirmDialog
-      opened
       title="Unassign this capital partner?"
       action="Unassign"
       onClose={onClose}

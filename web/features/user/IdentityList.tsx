@@ -73,7 +73,6 @@ export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
       />
       {identityToDisable && (
         <ConfirmDialog
-          opened
           action="Disable"
           onConfirm={async () => task.run('disable', identityToDisable)}
           onClose={() => setIdentityToDisable(undefined)}

@@ -1,6 +1,7 @@
-import { NativeSelect, Popover } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { Checkbox } from '../Checkbox.tsx';
 import type { MenuState } from '../LazyMenu.tsx';
+import { MenuPopover } from '../MenuPopover.tsx';
 import type { FilterColumn } from './chips.ts';
 import type { Grouping } from './groups/group-rows.ts';
 import { withColumn, type ListState } from './list-state.ts';
@@ -20,47 +21,43 @@ export default function ColumnsMenu(props: ColumnsMenuProps) {
     columns.filter((column) => column.id === id),
   );
   return (
-    <Popover
+    <MenuPopover
       opened={opened}
-      onChange={onOpened}
+      onOpened={onOpened}
+      target={target}
       position="bottom-end"
       width={360}
-      trapFocus
-      returnFocus
-      withinPortal
+      className={styles['menu'] ?? ''}
     >
-      <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown className={styles['menu'] ?? ''}>
-        {groupColumns.length > 0 && (
-          <NativeSelect
-            label="Group by"
-            value={group}
-            data={[
-              { value: '', label: 'No groups' },
-              ...groupColumns.map(({ id, header }) => ({ value: id, label: header })),
-            ]}
-            onChange={(event) => onState({ group: event.currentTarget.value, page: 1 })}
-          />
-        )}
-        <fieldset className={styles['part']}>
-          <legend>Columns</legend>
-          <div className={styles['columns']}>
-            {columns.slice(1).map(({ id, header }) => (
-              <Checkbox
-                key={id}
-                label={header}
-                checked={!hidden.includes(id)}
-                onChange={(isVisible) => onState({ hidden: withColumn(hidden, id, isVisible) })}
-              />
-            ))}
-          </div>
-        </fieldset>
-        {hidden.length > 0 && (
-          <button type="button" className={styles['link']} onClick={() => onState({ hidden: [] })}>
-            Show all columns
-          </button>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      {groupColumns.length > 0 && (
+        <NativeSelect
+          label="Group by"
+          value={group}
+          data={[
+            { value: '', label: 'No groups' },
+            ...groupColumns.map(({ id, header }) => ({ value: id, label: header })),
+          ]}
+          onChange={(event) => onState({ group: event.currentTarget.value, page: 1 })}
+        />
+      )}
+      <fieldset className={styles['part']}>
+        <legend>Columns</legend>
+        <div className={styles['columns']}>
+          {columns.slice(1).map(({ id, header }) => (
+            <Checkbox
+              key={id}
+              label={header}
+              checked={!hidden.includes(id)}
+              onChange={(isVisible) => onState({ hidden: withColumn(hidden, id, isVisible) })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {hidden.length > 0 && (
+        <button type="button" className={styles['link']} onClick={() => onState({ hidden: [] })}>
+          Show all columns
+        </button>
+      )}
+    </MenuPopover>
   );
 }

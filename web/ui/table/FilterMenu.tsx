@@ -1,6 +1,7 @@
-import { Button, NativeSelect, Popover } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { MenuState } from '../LazyMenu.tsx';
+import { MenuPopover } from '../MenuPopover.tsx';
 import type { Chip, FilterColumn } from './chips.ts';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import styles from './menus.module.css';
@@ -59,36 +60,25 @@ export default function FilterMenu({ columns, chips, onChip, opened, onOpened, t
     open(false);
   };
   return (
-    <Popover
-      opened={opened}
-      onChange={open}
-      position="bottom-start"
-      width={320}
-      trapFocus
-      returnFocus
-      withinPortal
-    >
-      <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown>
-        <form className={styles['menu']} aria-label="Filter" onSubmit={submitting(apply)}>
-          <NativeSelect
-            label="Column"
-            data-autofocus
-            value={id}
-            data={columns.map((item) => ({ value: item.id, label: item.header }))}
-            onChange={(event) => setId(event.currentTarget.value)}
-          />
-          {column && <ColumnEditor column={column} current={current} edited={edited} onEdit={setEdited} />}
-          <div className={styles['buttons']}>
-            <Button variant="default" onClick={() => open(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={!edited}>
-              Apply
-            </Button>
-          </div>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+    <MenuPopover opened={opened} onOpened={open} target={target} position="bottom-start" width={320}>
+      <form className={styles['menu']} aria-label="Filter" onSubmit={submitting(apply)}>
+        <NativeSelect
+          label="Column"
+          data-autofocus
+          value={id}
+          data={columns.map((item) => ({ value: item.id, label: item.header }))}
+          onChange={(event) => setId(event.currentTarget.value)}
+        />
+        {column && <ColumnEditor column={column} current={current} edited={edited} onEdit={setEdited} />}
+        <div className={styles['buttons']}>
+          <Button variant="default" onClick={() => open(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!edited}>
+            Apply
+          </Button>
+        </div>
+      </form>
+    </MenuPopover>
   );
 }

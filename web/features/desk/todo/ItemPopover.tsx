@@ -1,6 +1,7 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { MenuState } from '../../../ui/LazyMenu.tsx';
+import { MenuPopover } from '../../../ui/MenuPopover.tsx';
 import styles from './todo.module.css';
 import { submitting } from '../../../ui/form/submitting.ts';
 
@@ -14,32 +15,26 @@ interface ItemPopoverProps extends MenuState {
 
 /** A small form that a button of an item opens. */
 export function ItemPopover({ title, action, working, onSubmit, children, ...menu }: ItemPopoverProps) {
-  const { opened, onOpened, target } = menu;
   return (
-    <Popover
-      opened={opened}
-      onChange={onOpened}
+    <MenuPopover
+      {...menu}
       position="bottom-end"
       width="min(19rem, calc(100vw - 1rem))"
-      trapFocus
-      returnFocus
-      withinPortal
+      aria-label={title}
+      className={styles['popover'] ?? ''}
     >
-      <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown aria-label={title} className={styles['popover'] ?? ''}>
-        <form noValidate onSubmit={submitting(onSubmit)}>
-          <h3>{title}</h3>
-          {children}
-          <footer>
-            <Button variant="subtle" onClick={() => onOpened(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="default" loading={working}>
-              {action}
-            </Button>
-          </footer>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+      <form noValidate onSubmit={submitting(onSubmit)}>
+        <h3>{title}</h3>
+        {children}
+        <footer>
+          <Button variant="subtle" onClick={() => menu.onOpened(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="default" loading={working}>
+            {action}
+          </Button>
+        </footer>
+      </form>
+    </MenuPopover>
   );
 }
