@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
+import { submitting } from '../../ui/form/submitting.ts';
 import { useLeaveConfirmation } from '../../ui/form/use-leave-confirmation.tsx';
 import { useUnsavedText } from '../../ui/form/use-unsaved-text.ts';
 import { textSince } from '../../ui/text-since.ts';
+import { useTask } from '../../ui/use-task.ts';
 import styles from './update-form.module.css';
 
 interface UpdateFormProps {
@@ -14,22 +16,17 @@ interface UpdateFormProps {
 export function UpdateForm({ projectId, onAdd }: UpdateFormProps) {
   const [text, setText] = useUnsavedText(`update of ${projectId}`, '');
   const [isTextMissing, setIsTextMissing] = useState(false);
-  const [working, setWorking] = useState(false);
   const leaveDialog = useLeaveConfirmation(text.trim() !== '');
-  const add = async () => {
+  const { run: add, working } = useTask(async () => {
+    if (await onAdd(text)) setText((now) => textSince(text, now));
+  });
+  const submit = () => {
     const isEmpty = text.trim() === '';
     setIsTextMissing(isEmpty);
-    if (isEmpty) return;
-    setWorking(true);
-    if (await onAdd(text)) setText((now) => textSince(text, now));
-    setWorking(false);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!working) void add();
+    if (!isEmpty) add();
   };
   return (
-    <form className={styles['addUpdate']} onSubmit={submit} noValidate>
+    <form className={styles['addUpdate']} onSubmit={submitting(submit)} noValidate>
       <TextInput
         aria-label="Add an update"
         placeholder="Add an update"

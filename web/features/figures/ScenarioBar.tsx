@@ -125,7 +125,7 @@ const SaveButtons = ({
     <Button variant="default" disabled={saving.working} onClick={onDiscard}>
       Discard
     </Button>
-    <Button loading={saving.working} onClick={() => void saving.save()}>
+    <Button loading={saving.working} onClick={saving.save}>
       Save
     </Button>
   </>
@@ -144,7 +144,7 @@ export function ScenarioBar(props: ScenarioBarProps) {
     editor,
     stored,
     onSave: () => {
-      if (isChanged) void saving.save();
+      if (isChanged) saving.save();
     },
     onOpen: setDialog,
   });

@@ -5,6 +5,7 @@ import { fetchCode } from '../../api/fetch-code.ts';
 import { inSession } from '../../api/session-state.ts';
 import { isOwnChange } from '../../ui/concurrent-change.ts';
 import type { Raw } from '../../ui/form/raw-values.ts';
+import { useTask } from '../../ui/use-task.ts';
 import { notify } from '../../ui/notify.ts';
 import { issuesOf } from './plan-issues.ts';
 import type { Merged, MergeConflict } from './store-plan.ts';
@@ -35,7 +36,6 @@ function useIssues({ values }: EditedPlan) {
 
 /** Saves a plan as the next version. Merges the edits of two users; refused edits stay unsaved. */
 export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOther }: Options) {
-  const [working, setWorking] = useState(false);
   const { issues, showIssues } = useIssues(plan);
   const [merge, setMerge] = useState<MergeConflict>();
   /** Shows another user's save with this user's edits, also those made since the values were sent. */
@@ -65,17 +65,11 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOth
     notifyFigures('warning', message);
   }
 
-  async function save(): Promise<void> {
-    if (working) return;
+  const { run, working } = useTask(store, (error) => notifyFigures('bad', messageOf(error)));
+  const save = () => {
     showIssues();
-    setWorking(true);
-    try {
-      await store();
-    } catch (error) {
-      notifyFigures('bad', messageOf(error));
-    }
-    setWorking(false);
-  }
+    run();
+  };
   const resolve = async (chosen: Raw) => {
     const { resolvePlan } = await loadStore();
     if (merge) await showMerged({ ...merge, value: resolvePlan(merge.value, chosen) });

@@ -8,6 +8,7 @@ import { rememberSaved } from '../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
 import { newRecord } from '../../ui/form/new-record.ts';
 import { useForm } from '../../ui/form/use-form.ts';
+import { useTask } from '../../ui/use-task.ts';
 import { notify } from '../../ui/notify.ts';
 
 const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'role'] as const;
@@ -31,7 +32,6 @@ export function useInvitation(companyId: string | undefined, onDone: () => void)
   const [newUser] = useState(() => newRecord(entity, { role: 'user', companyId: companyId ?? '' }));
   const names = companyId === undefined ? [...fieldNames, 'companyId'] : fieldNames;
   const form = useForm({ fields: entity.fields, names, record: { ...newUser }, clearsOnChange: none });
-  const [working, setWorking] = useState(false);
   const [error, setError] = useState<unknown>();
   // Kept for a retry, which creates or invites the same user even if an answer was lost.
   const lastUser = useRef<User>(newUser);
@@ -73,21 +73,16 @@ export function useInvitation(companyId: string | undefined, onDone: () => void)
     onDone();
   }
 
-  async function submit(): Promise<void> {
+  const { run, working } = useTask(invite, (failure) => {
+    const shownError = explainExistingUser(failure);
+    if (shownError instanceof ApiError) form.showIssues(shownError.issues);
+    setError(shownError);
+  });
+  function submit(): void {
     if (working) return;
     setError(undefined);
     const { values, issues } = form.validate();
-    if (Object.keys(issues).length > 0) return;
-    setWorking(true);
-    try {
-      await invite(values);
-    } catch (caught) {
-      const shownError = explainExistingUser(caught);
-      if (shownError instanceof ApiError) form.showIssues(shownError.issues);
-      setError(shownError);
-    } finally {
-      setWorking(false);
-    }
+    if (Object.keys(issues).length === 0) run(values);
   }
   const lockedForm = working ? { ...form, change: () => undefined } : form;
   return { form: lockedForm, names, working, error, submit };
