@@ -180,26 +180,6 @@ export async function* callParts<P extends string, B, A>(
   } while (next !== undefined);
 }
 
-/**
- * Reads parts until there are enough.
- * @returns their answers, and the URL of the next part
- * @throws ApiError
- */
-export async function readParts<P extends string, B, A>(
-  route: Route<P, B, A>,
-  input: Input<P, B>,
-  isEnough: (answers: readonly A[]) => boolean,
-): Promise<{ readonly answers: readonly A[]; readonly next: string | undefined }> {
-  const answers: A[] = [];
-  let rest: string | undefined;
-  for await (const { answer, next } of callParts(route, input)) {
-    answers.push(answer);
-    rest = next;
-    if (isEnough(answers)) break;
-  }
-  return { answers, next: rest };
-}
-
 export interface Removal {
   readonly isDeleted: boolean;
   /** The server's reason for not deleting the record, if any. */

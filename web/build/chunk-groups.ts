@@ -11,8 +11,9 @@ const patterns = {
     '/web/(app/layouts/SignedIn|api/read-caller|parts/status/(?!DocumentPill)|ui/(use-|concurrent-change|MissingRecordPage))',
   // Parts of several records' pages, and of lists that are edited in place.
   record:
-    '/web/ui/(record/|inline/use-record-edits|form/use-leave-confirmation|PageActions)|/web/navigation/use-query' +
-    '|/web/parts/(company/|document/(document-rights|use-documents|use-grants)|project/use-project-changes)|/ActionIcon/' +
+    '/web/ui/(record/|inline/use-record-edits|form/use-leave-confirmation|PageActions|ScrollRegion)' +
+    '|/web/navigation/use-query|/web/api/use-records-of' +
+    '|/web/parts/(company/|document/document-rights|project/use-project-changes)|/ActionIcon/' +
     '|/web/features/project/(project-actions|inline-fields)|/shared/age',
   'project-page': '/web/app/ProjectPageWithSections',
   // Rows of documents, on the overview and on the pages of documents.

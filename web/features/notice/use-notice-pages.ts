@@ -2,7 +2,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { Notice } from '../../../shared/entities/notice.ts';
-import { readParts } from '../../api/client.ts';
+import { readParts } from '../../api/read-parts.ts';
 import { pagesKey } from './use-notices.ts';
 
 /** Notices per page. */

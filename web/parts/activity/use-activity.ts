@@ -2,7 +2,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
-import { readParts } from '../../api/client.ts';
+import { readParts } from '../../api/read-parts.ts';
 import { useRecentChanges } from '../../api/recent-changes.ts';
 
 interface Events {

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import type { TeamDuty, Todo } from '../../../../shared/api/desk.ts';
 import { contract } from '../../../../shared/api/index.ts';
 import type { DeskGroup } from '../../../../shared/desk/duties.ts';
-import { readParts } from '../../../api/client.ts';
+import { readParts } from '../../../api/read-parts.ts';
 
 const RELOAD_INTERVAL_MS = 60_000;
 /** The follower has usually updated the desk this long after a change. */
