@@ -9,18 +9,8 @@ import { webCaller } from '../support/web-caller.ts';
 
 const { dialogs } = vi.hoisted(() => ({ dialogs: [] as { readonly onClose: () => void }[] }));
 
-// The forms are shown while their request runs, and the contact with its form.
-vi.mock('react', async (original) => {
-  const react = await original<typeof import('react')>();
-  const running = new Map<unknown, unknown>([
-    [false, true],
-    ['closed', 'open'],
-  ]);
-  return {
-    ...react,
-    useState: (initial: unknown) => react.useState(running.has(initial) ? running.get(initial) : initial),
-  };
-});
+// The forms are shown while their request runs.
+vi.mock('../../web/ui/use-task.ts', () => ({ useTask: () => ({ run: () => undefined, working: true }) }));
 vi.mock('@mantine/core', async (original) => ({
   ...(await original<object>()),
   Modal: (props: { readonly children: ReactNode; readonly onClose: () => void }) => {
@@ -48,7 +38,7 @@ vi.stubGlobal('localStorage', { getItem: () => 'Text' });
 vi.resetModules();
 const { default: NoteForm } = await import('../../web/features/company/page/NoteForm.tsx');
 const { InviteColleague } = await import('../../web/features/desk/first/InviteColleague.tsx');
-const { TeamContact } = await import('../../web/features/desk/first/TeamContact.tsx');
+const { MessageForm } = await import('../../web/features/desk/first/TeamContact.tsx');
 const { default: ReplyForm } = await import('../../web/features/desk/todo/ReplyForm.tsx');
 const { default: OtherProjectsDialog } = await import('../../web/features/figures/OtherProjectsDialog.tsx');
 const { default: AskAboutDialog } = await import('../../web/features/offers/AskAboutDialog.tsx');
@@ -67,7 +57,7 @@ const onClose = vi.fn<() => void>();
 
 const note = createElement(NoteForm, { name: 'note', companyId: 'c1', onClose, onGone: ignore });
 const invitation = createElement(InviteColleague);
-const contact = createElement(TeamContact, { name: 'Ana' });
+const contact = createElement(MessageForm, { onClose });
 const changes = { answer: succeed } as never;
 const reply = createElement(ReplyForm, {
   item: teamDuty({}),

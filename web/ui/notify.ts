@@ -81,4 +81,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const useToasts = (): readonly ToastContent[] => useSyncExternalStore(subscribe, () => toasts);
+export const shownToasts = (): readonly ToastContent[] => toasts;
+
+export const useToasts = (): readonly ToastContent[] => useSyncExternalStore(subscribe, shownToasts);

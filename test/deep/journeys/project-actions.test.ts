@@ -37,6 +37,7 @@ async function addUpdate(page: Page, project: Project): Promise<void> {
     .toMatch(/^Helen Marchetti added an update[^]*Terms are in: comparison started\.$/);
   expect(await entries.nth(1).innerText()).toContain('Valuer chosen.');
   expect(await page.getByRole('textbox', { name: 'Add an update' }).inputValue()).toBe('');
+  expect(await page.getByText('Write what has happened').count()).toBe(0);
 }
 
 /** Changes the status after a confirmation, and undoes it. */

@@ -4,13 +4,11 @@ const action = { label: 'Undo', run: () => undefined };
 let notify: typeof import('../../../web/ui/notify.ts').notify;
 let shown: () => readonly import('../../../web/ui/notify.ts').ToastContent[];
 
-vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, read: () => unknown) => read() }));
-
 beforeEach(async () => {
   vi.resetModules();
   const notifyModule = await import('../../../web/ui/notify.ts');
   notify = notifyModule.notify;
-  shown = notifyModule.useToasts;
+  shown = notifyModule.shownToasts;
 });
 
 const texts = () => shown().map(({ message }) => message);

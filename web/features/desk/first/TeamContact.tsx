@@ -7,7 +7,7 @@ import styles from './first.module.css';
 import { submitting } from '../../../ui/form/submitting.ts';
 
 /** A message to the team. Text that was not sent stays in the field. */
-function MessageForm({ onClose }: { readonly onClose: (isSent: boolean) => void }) {
+export function MessageForm({ onClose }: { readonly onClose: (isSent: boolean) => void }) {
   const { profile, company } = useCaller();
   const [text, setText] = useUnsavedText('message to the team', '');
   const { issue, setIssue, working, send } = useTeamMessage();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Project } from '../../../../shared/entities/project.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { useRecord } from '../../../api/use-record.ts';
 import AssignProject from '../../../parts/project/assign/AssignProject.tsx';
@@ -9,16 +10,21 @@ interface AssignItemProps {
   readonly onClose: () => void;
 }
 
+/** The reason why an item's project cannot be assigned; empty if it can, or while it is being read. */
+export function obstacleOf(record: Project | null | undefined, error: unknown): string {
+  if (record === null) return 'This project no longer exists.';
+  // The dialog stays open if the loaded project could not be read again.
+  return record === undefined && error !== undefined ? messageOf(error) : '';
+}
+
 /** Reads the current project of an item, and opens the dialog that assigns it. */
 export default function AssignItem({ projectId, onClose }: AssignItemProps) {
   const { record, error } = useRecord('project', projectId);
-  const missing = record === null ? 'This project no longer exists.' : '';
-  // The dialog stays open if the loaded project could not be read again.
-  const failure = record === undefined && error !== undefined ? messageOf(error) : missing;
+  const obstacle = obstacleOf(record, error);
   useEffect(() => {
-    if (!failure) return;
-    notify('bad', failure);
+    if (!obstacle) return;
+    notify('bad', obstacle);
     onClose();
-  }, [failure, onClose]);
+  }, [obstacle, onClose]);
   return record && <AssignProject project={record} onClose={onClose} />;
 }
