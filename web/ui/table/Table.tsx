@@ -2,8 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { isRefused } from '../../api/errors.ts';
 import type { AnyRow } from './column.ts';
 import { Footer } from './Footer.tsx';
-import { IgnoredPartsHint } from './IgnoredPartsHint.tsx';
-import { KeptRowsHint } from './KeptRowsHint.tsx';
+import { ListHints } from './ListHints.tsx';
 import { PrintHeading } from './PrintHeading.tsx';
 import { SelectAll } from './SelectionControls.tsx';
 import { PHONE, TableBody } from './TableBody.tsx';
@@ -28,7 +27,7 @@ export function Table<R extends AnyRow>(tableProps: TableProps<R>) {
   const { loading = false } = props.list;
   usePrintOrientation('landscape');
   const list = useTableState(props);
-  const { rows, state, change, paged, count, isEmpty } = list;
+  const { rows, state, paged, count, isEmpty } = list;
   const [compact, setCompact] = usePersonalFlag('compact');
   const printing = useIsPrinting();
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
@@ -54,8 +53,7 @@ export function Table<R extends AnyRow>(tableProps: TableProps<R>) {
       ) : (
         <Tools props={props} list={list} tools={list.tools} />
       )}
-      <IgnoredPartsHint parts={state.ignored} onDismiss={() => change({})} />
-      <KeptRowsHint names={[...list.strays].map((row) => props.titleOf(row))} onRemove={list.clearKept} />
+      <ListHints props={props} list={list} />
       {printing && <PrintHeading columns={columns} chips={state.chips} count={count} />}
       <div className={styles['panel']}>
         <TableBody props={props} list={list} compact={compact} phone={phone} printing={printing} />
