@@ -44,8 +44,8 @@ export function useSignOutConfirmation(
   const isLeaving = useRef(false);
   const ask = async () => {
     const email = currentPerson()?.email;
-    const found = email === undefined ? '' : await describeLoss(email);
-    if (found) setLoss(found);
+    const newLoss = email === undefined ? '' : await describeLoss(email);
+    if (newLoss) setLoss(newLoss);
     else await signOut();
   };
   const leave = async () => {

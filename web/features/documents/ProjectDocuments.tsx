@@ -47,7 +47,6 @@ function useDocumentActions() {
   return { actionsOf, dialogs };
 }
 
-/** Back, and Add if the caller can add documents. */
 function Buttons({ projectId }: Pick<ProjectDocumentsProps, 'projectId'>) {
   const canAdd = mayCreate(useCaller(), 'document');
   return (

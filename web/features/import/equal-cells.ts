@@ -36,14 +36,14 @@ export function findEqualCells(
   const openLines = findOpenLines(plans);
   const columns = new Map([...mapping].map(([at, name]) => [name, at]));
   const cellsByLine = new Map(table.rows.map(({ line, cells }) => [line, cells]));
-  const found = new Map<string, EqualCells>();
+  const cellsByKey = new Map<string, EqualCells>();
   for (const { line, corrections } of plans)
     for (const { field, text: to, message, isTyped } of corrections) {
       const at = columns.get(field.name);
       const from = (at === undefined ? '' : (cellsByLine.get(line)?.[at] ?? '')).trim();
       const lines = openLines.get(keyOf(field.name, from));
       if (isTyped && message === '' && lines)
-        found.set(keyOf(field.name, from), { field: field.name, label: field.label, from, to, lines });
+        cellsByKey.set(keyOf(field.name, from), { field: field.name, label: field.label, from, to, lines });
     }
-  return [...found.values()];
+  return [...cellsByKey.values()];
 }

@@ -42,7 +42,6 @@ export class RecordLookup {
     for (const record of records) this.byKey.set(keyIn(noun, record).toLowerCase(), record);
   }
 
-  /** Returns the record with this key; otherwise all records with this name. */
   findByKeyOrName(text: string): readonly AnyRecord[] {
     const match = this.byKey.get(text.toLowerCase());
     return match ? [match] : (this.byName.get(nameKey(text)) ?? []);

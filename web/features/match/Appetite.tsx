@@ -28,8 +28,8 @@ export function Appetite({ match }: { readonly match: ProfileMatch }) {
   const [askedOn, setAskedOn] = useState(match.askedOn);
   const task = useTask(async () => {
     const { profileId: id } = match;
-    const asked = call(contract['funding-profile'].ask, { params: { id } });
-    const updated = await asked.catch((refusal: unknown) =>
+    const request = call(contract['funding-profile'].ask, { params: { id } });
+    const updated = await request.catch((refusal: unknown) =>
       findEarlierSave('funding-profile', id, { askedOn: sydneyToday() }, refusal),
     );
     setAskedOn(updated.askedOn);

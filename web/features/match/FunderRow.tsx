@@ -23,11 +23,9 @@ import type { useAsks } from './use-asks.ts';
 export interface FunderRowProps {
   readonly project: Project;
   readonly match: FunderMatch;
-  /** The funder's answer on this project. */
   readonly interest: Interest | undefined;
   /** The team's asks about the project. */
   readonly asks: ReturnType<typeof useAsks>;
-  /** Whether documents of the project are shared with the funder. */
   readonly isShared: boolean;
   /** Whether the funder has an active offer for the project. */
   readonly hasOffer: boolean;

@@ -39,30 +39,30 @@ const Choice = ({ noun, name, field, label, value, checked, onChoose }: ChoicePr
   </label>
 );
 
-const otherWords = {
+const otherLabels = {
   title: 'Someone else has changed this record',
   mine: 'Yours',
   theirs: 'Theirs',
 } as const;
-const ownWords = {
+const ownLabels = {
   title: 'You have changed this record in another window',
   mine: 'This window',
   theirs: 'The other window',
 } as const;
-const neutralWords = {
+const neutralLabels = {
   title: 'This record was changed meanwhile',
   mine: 'Your value',
   theirs: 'Saved value',
 } as const;
-function wordsFor(isOwn: boolean | undefined) {
-  if (isOwn === undefined) return neutralWords;
-  return isOwn ? ownWords : otherWords;
+function labelsFor(isOwn: boolean | undefined) {
+  if (isOwn === undefined) return neutralLabels;
+  return isOwn ? ownLabels : otherLabels;
 }
 
 /** Lets the user choose a value for each field that two users changed; the user's own by default. */
 export default function ConflictDialog(props: ConflictDialogProps) {
   const { noun, isOwn, fields, conflicts, onResolve, onClose } = props;
-  const words = wordsFor(isOwn);
+  const labels = labelsFor(isOwn);
   const [theirNames, setTheirNames] = useState<ReadonlySet<string>>(new Set());
   const setChoice = (name: string, isTheirs: boolean) =>
     setTheirNames((now) => new Set(isTheirs ? [...now, name] : [...now].filter((field) => field !== name)));
@@ -76,7 +76,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
       ),
     );
   return (
-    <Dialog onClose={onClose} size="lg" title={words.title}>
+    <Dialog onClose={onClose} size="lg" title={labels.title}>
       <Text size="sm">Choose which value to keep, then save again. Nothing is lost until you do.</Text>
       {conflicts.map(({ name, ...values }) => {
         const field = fields[name];
@@ -87,14 +87,14 @@ export default function ConflictDialog(props: ConflictDialogProps) {
             <legend>{field.label}</legend>
             <Choice
               {...choice}
-              label={words.mine}
+              label={labels.mine}
               value={values.mine}
               checked={!theirNames.has(name)}
               onChoose={() => setChoice(name, false)}
             />
             <Choice
               {...choice}
-              label={words.theirs}
+              label={labels.theirs}
               value={values.theirs}
               checked={theirNames.has(name)}
               onChoose={() => setChoice(name, true)}

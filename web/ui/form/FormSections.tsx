@@ -112,7 +112,6 @@ export const visibleSections = <N extends Noun>({ sections, isShown }: RecordFor
     .map((section) => ({ ...section, fields: section.fields.filter((name) => isShown(name)) }))
     .filter((section) => section.fields.length > 0);
 
-/** The fields of a form by section. */
 export function FormSections<N extends Noun>(props: SectionsProps<N>) {
   const { controls, fields } = props.form;
   return visibleSections(props.form).map((section) => (

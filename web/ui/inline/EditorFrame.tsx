@@ -18,7 +18,6 @@ interface EditorFrameProps {
   /** @returns whether the editor closes */
   readonly onCommit: (keepsFocus: boolean) => boolean;
   readonly onCancel: () => void;
-  /** Whether leaving the editor saves. */
   readonly savesOnLeave: boolean;
   /** Whether Enter and Tab save; not while the user chooses between two values. */
   readonly savesByKey: boolean;

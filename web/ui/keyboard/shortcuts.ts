@@ -71,7 +71,6 @@ function matches(press: KeyPress, name: ShortcutName, areSingleKeysOn: boolean):
   return areSingleKeysOn || !isSingleKey(shortcut, key);
 }
 
-/** Returns the shortcut of a key press. */
 export function shortcutAt(press: KeyPress, areSingleKeysOn: boolean): ShortcutName | undefined {
   if (press.altKey || press.isComposing || press.defaultPrevented) return undefined;
   return shortcutNames.find((name) => matches(press, name, areSingleKeysOn));

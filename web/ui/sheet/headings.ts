@@ -46,9 +46,9 @@ function partEnd(text: string, key: string): number | undefined {
     return start < 0 ? undefined : start + key.length;
   }
   if (!ACRONYM.test(key)) return undefined;
-  const words = fold(text).split(/[^\p{L}\p{N}]+/u);
-  const index = words.lastIndexOf(key);
-  return index < 0 ? undefined : words.slice(0, index + 1).join('').length;
+  const textWords = fold(text).split(/[^\p{L}\p{N}]+/u);
+  const index = textWords.lastIndexOf(key);
+  return index < 0 ? undefined : textWords.slice(0, index + 1).join('').length;
 }
 
 /** Returns the fields whose names a text contains; of several, those that end last, as the last noun says what it is. */

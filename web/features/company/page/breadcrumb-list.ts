@@ -8,6 +8,5 @@ const lists = {
   admin: { page: 'users', label: 'Users' },
 } as const;
 
-/** The list for a company's breadcrumb. */
 export const breadcrumbList = ({ companyType }: Pick<Company, 'companyType'>) =>
   lists[companyType || 'guest'];

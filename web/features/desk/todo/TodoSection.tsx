@@ -41,8 +41,8 @@ function useOpenItems(items: readonly TeamDuty[]) {
       .reduce((visible, { item, place }) => visible.toSpliced(place, 0, item), items),
     setOpen: (item: TeamDuty, opened: boolean) =>
       setOpen((now) => {
-        const others = now.filter((other) => itemKey(other.item) !== itemKey(item));
-        return opened ? [...others, { item, place: items.indexOf(item) }] : others;
+        const otherItems = now.filter((other) => itemKey(other.item) !== itemKey(item));
+        return opened ? [...otherItems, { item, place: items.indexOf(item) }] : otherItems;
       }),
   };
 }

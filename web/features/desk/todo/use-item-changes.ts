@@ -10,7 +10,6 @@ import { notify } from '../../../ui/notify.ts';
 import type { useTodo } from './use-todo.ts';
 
 type ListChanges = Pick<ReturnType<typeof useTodo>, 'removeItem' | 'restore' | 'reloadSoon'>;
-/** A record in the version that the user has seen. */
 type SeenRecord = Pick<TeamDuty, 'id' | 'version'>;
 /** A snooze as the user has seen it. A new snooze of the same item begins with version 1 again. */
 type SeenSnooze = Pick<RecordFor['snooze'], 'id' | 'version' | 'createdAt'>;

@@ -19,7 +19,6 @@ interface UploadOptions {
   readonly projectId: string;
   /** The current version of the document to update; undefined for a new document. */
   readonly document: ProjectDocument | undefined;
-  /** True once an upload slot is free. */
   readonly isSlotFree: boolean;
   /** Called once the file is stored as a document or dismissed. */
   readonly onFinished: () => void;

@@ -11,7 +11,6 @@ import { openedCsvRows, planCsvRows } from './plan-csv.ts';
 import { OPENED_PLAN_NAME, openedText, versionText } from './plan-file.ts';
 import { openedWorkbook, planWorkbook, type ExportedPlan } from './plan-workbook.ts';
 
-/** A plan as it is shown. */
 export interface ShownPlan {
   readonly project: Pick<Project, 'projectName' | 'projectCompanyId'>;
   readonly values: PlanValues;

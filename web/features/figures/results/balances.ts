@@ -13,7 +13,6 @@ export const rankedDebt = (layers: readonly ShownLayer[]): readonly RankedDebt[]
 export const balanceOf = ({ layer }: RankedDebt, month: number): number =>
   layer.result.figures.balances[month] ?? 0;
 
-/** Returns the debt of a month. */
 export const totalOf = (debt: readonly RankedDebt[], month: number): number =>
   debt.reduce((sum, ranked) => sum + balanceOf(ranked, month), 0);
 

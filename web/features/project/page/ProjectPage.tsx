@@ -77,7 +77,6 @@ function useHeadEditing(editing: InlineEditing<'project'>): InlineEditing<'proje
   return useMemo(() => ({ ...editing, requested }), [editing, requested]);
 }
 
-/** The sections of the page, and the section in the URL. */
 function useSections(project: Project) {
   const kind = kindOfCaller(useCaller());
   const [search] = useSearchParams();

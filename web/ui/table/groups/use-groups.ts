@@ -31,7 +31,6 @@ export interface Groups<R> {
 }
 
 interface ExpandedGroups {
-  /** The column that groups the rows. */
   readonly column: string;
   /** Number of rows of a group, if not the first ones; 0 if the group is folded. */
   readonly rows: ReadonlyMap<string, number>;
