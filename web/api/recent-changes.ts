@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { onPersonChange } from './session-state.ts';
+import { createStore } from './store.ts';
 
 /** Time for which changes are remembered, longer than any table index lags. */
 const REMEMBERED_MS = 30_000;
@@ -14,19 +15,17 @@ interface RecentChanges<R> {
 type ChangesByNoun = { readonly [N in Noun]?: RecentChanges<RecordFor[N]> };
 
 const noChanges: RecentChanges<never> = { saved: new Map<string, never>(), deletedIds: new Set() };
-let changesByNoun: ChangesByNoun = {};
-const listeners = new Set<() => void>();
+const changeStore = createStore<ChangesByNoun>({});
 
 function updateChanges<N extends Noun>(
   noun: N,
   update: (now: RecentChanges<RecordFor[N]>) => RecentChanges<RecordFor[N]>,
 ): void {
-  changesByNoun = { ...changesByNoun, [noun]: update(recentChangesOf(noun)) };
-  for (const listener of listeners) listener();
+  changeStore.set({ ...changeStore.get(), [noun]: update(recentChangesOf(noun)) });
 }
 
 export const recentChangesOf = <N extends Noun>(noun: N): RecentChanges<RecordFor[N]> =>
-  changesByNoun[noun] ?? noChanges;
+  changeStore.get()[noun] ?? noChanges;
 const without = <T>(set: ReadonlySet<T>, value: T) => new Set([...set].filter((other) => other !== value));
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -65,18 +64,10 @@ export function rememberDeleted(noun: Noun, id: string): void {
   forgetLater(noun, id);
 }
 
-onPersonChange(() => {
-  changesByNoun = {};
-  for (const listener of listeners) listener();
-});
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+onPersonChange(() => changeStore.set({}));
 
 export const useRecentChanges = <N extends Noun>(noun: N): RecentChanges<RecordFor[N]> =>
-  useSyncExternalStore(subscribe, () => recentChangesOf(noun));
+  changeStore.usePart(() => recentChangesOf(noun));
 
 /** Adds later changes to earlier ones of the same noun. */
 export const addChanges = <R>(earlier: RecentChanges<R>, later: RecentChanges<R>): RecentChanges<R> => ({

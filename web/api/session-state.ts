@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { Company } from '../../shared/entities/company.ts';
 import type { User } from '../../shared/entities/user.ts';
+import { createStore } from './store.ts';
 
 export interface Caller {
   readonly profile: User;
@@ -24,27 +24,22 @@ export type Session =
       readonly error?: unknown;
     };
 
-let current: Session = { status: 'unknown' };
-const listeners = new Set<() => void>();
+const sessions = createStore<Session>({ status: 'unknown' });
 const personListeners = new Set<() => void>();
 
-export const currentSession = (): Session => current;
+export const currentSession = (): Session => sessions.get();
 
 /** Returns the owner of the current session; undefined if signed out. */
-export const currentPerson = (): Person | undefined =>
-  current.status === 'signed-in' ? current.person : undefined;
+export function currentPerson(): Person | undefined {
+  const session = sessions.get();
+  return session.status === 'signed-in' ? session.person : undefined;
+}
 
 export function setSession(next: Session): void {
   const previous = currentPerson();
-  current = next;
-  for (const listener of listeners) listener();
+  sessions.set(next);
   if (currentPerson() !== previous) for (const listener of personListeners) listener();
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 /** A problem found by an API call: the server rejects the session, or the browser has another user's tokens. */
 type SessionProblem = 'refused' | 'replaced';
@@ -60,7 +55,7 @@ export const reportSessionProblem = (problem: SessionProblem): void => handlePro
 /** Calls back when a session starts or ends. */
 export const onPersonChange = (listener: () => void): void => void personListeners.add(listener);
 
-export const useSession = (): Session => useSyncExternalStore(subscribe, () => current);
+export const useSession = (): Session => sessions.usePart((session) => session);
 
 /** Returns the signed-in caller. @throws Error outside the signed-in layout */
 export function useCaller(): Caller {

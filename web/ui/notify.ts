@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { onPersonChange } from '../api/session-state.ts';
+import { createStore } from '../api/store.ts';
 
 type Tone = 'good' | 'warning' | 'bad';
 export interface ToastContent {
@@ -32,14 +32,10 @@ export const UNDO = 'Undo';
 export const TOAST_MS = 15_000;
 const MAX_TOASTS = 3;
 
-let toasts: readonly ToastContent[] = [];
+const store = createStore<readonly ToastContent[]>([]);
+const setToasts = store.set;
+export const shownToasts = store.get;
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function setToasts(next: readonly ToastContent[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Whether a newer toast replaces this one: an earlier state of its topic, a repeated message, or an old success. */
 function isReplaced(toast: ToastContent, newer: ToastContent): boolean {
@@ -52,6 +48,7 @@ function isReplaced(toast: ToastContent, newer: ToastContent): boolean {
 export function notify(tone: Tone, message: string, { undo, ...given }: ToastOptions = {}): void {
   lastId += 1;
   const options = undo ? { ...given, action: { label: UNDO, run: () => void undo() } } : given;
+  const toasts = shownToasts();
   const replaced = toasts.find(
     ({ topic, action }) => action && topic !== undefined && topic === options.topic,
   );
@@ -64,23 +61,16 @@ export function notify(tone: Tone, message: string, { undo, ...given }: ToastOpt
 }
 
 export function dismiss(id: number): void {
-  const closed = toasts.find((toast) => toast.id === id);
-  setToasts(toasts.filter((toast) => toast.id !== id));
+  const closed = shownToasts().find((toast) => toast.id === id);
+  setToasts(shownToasts().filter((toast) => toast.id !== id));
   closed?.onClose?.();
 }
 
 /** Removes the toasts of a topic when a new attempt makes them obsolete. */
 export const removeToasts = (topic: string): void =>
-  setToasts(toasts.filter((toast) => toast.topic !== topic));
+  setToasts(shownToasts().filter((toast) => toast.topic !== topic));
 
 // A toast and its Undo belong to the user who has seen it.
 onPersonChange(() => setToasts([]));
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const shownToasts = (): readonly ToastContent[] => toasts;
-
-export const useToasts = (): readonly ToastContent[] => useSyncExternalStore(subscribe, shownToasts);
+export const useToasts = (): readonly ToastContent[] => store.usePart((toasts) => toasts);

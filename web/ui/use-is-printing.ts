@@ -1,24 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { createStore } from '../api/store.ts';
 
-let isPrinting = false;
-const listeners = new Set<() => void>();
+const printing = createStore(false);
 
-function setPrinting(value: boolean): void {
-  isPrinting = value;
-  // The browser prints as soon as its event ends, so React must render synchronously.
-  flushSync(() => listeners.forEach((onChange) => onChange()));
-}
+// The browser prints as soon as its event ends, so React must render synchronously.
+const setPrinting = (isPrinting: boolean) => flushSync(() => printing.set(isPrinting));
 
 globalThis.addEventListener?.('beforeprint', () => setPrinting(true));
 globalThis.addEventListener?.('afterprint', () => setPrinting(false));
 
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => listeners.delete(onChange);
-}
-
-const getIsPrinting = () => isPrinting;
-
 /** Whether the page is being printed, also for a part that the print itself shows; lists then render all rows. */
-export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, getIsPrinting, getIsPrinting);
+export const useIsPrinting = (): boolean => printing.usePart((isPrinting) => isPrinting);
