@@ -1,5 +1,5 @@
 import { storageOfSession, storedIdToken } from './token-storage.ts';
-import { fetchCode } from './fetch-code.ts';
+import { fetchAmplify } from './fetch-amplify.ts';
 import { payloadOf } from './token-payload.ts';
 
 export interface Identity {
@@ -32,6 +32,6 @@ export async function identity(forceRefresh: boolean): Promise<Identity | undefi
   if (!storageOfSession()) return undefined;
   const stored = forceRefresh ? undefined : storedIdentity();
   if (stored && stored.expiresAt > Date.now() + EXPIRY_MARGIN_MS) return stored;
-  const amplify = await fetchCode(() => import('./amplify.ts'));
+  const amplify = await fetchAmplify();
   return amplify.idToken(forceRefresh);
 }

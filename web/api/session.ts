@@ -5,6 +5,7 @@ import { currentPerson, currentSession, inSession, onSessionProblem, setSession 
 import { storedCaller } from './stored-caller.ts';
 import * as tokens from './token-storage.ts';
 import { fetchCode } from './fetch-code.ts';
+import { fetchAmplify } from './fetch-amplify.ts';
 
 interface Tokens {
   readonly entries: tokens.TokenEntries;
@@ -23,7 +24,6 @@ type Message =
 const ANSWER_TIME_MS = 250;
 
 const channel = new BroadcastChannel('portal-session');
-const loadAmplify = () => fetchCode(() => import('./amplify.ts'));
 // A broadcast channel only reaches its own origin and takes no target.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const broadcast = (message: Message) => channel.postMessage(message);
@@ -136,7 +136,7 @@ export function startSession(): void {
  */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInStep> {
   tokens.clearSession();
-  return finishSignIn(await (await loadAmplify()).signIn(email, password, remember));
+  return finishSignIn(await (await fetchAmplify()).signIn(email, password, remember));
 }
 
 /**
@@ -145,7 +145,7 @@ export async function signIn(email: string, password: string, remember: boolean)
  * @throws the identity service's error
  */
 export async function answerSignIn(answer: string): Promise<SignInStep> {
-  return finishSignIn(await (await loadAmplify()).answerSignIn(answer));
+  return finishSignIn(await (await fetchAmplify()).answerSignIn(answer));
 }
 
 function finishSignIn(step: SignInStep): SignInStep {
@@ -160,7 +160,7 @@ function finishSignIn(step: SignInStep): SignInStep {
 export async function signOut(): Promise<void> {
   const person = currentPerson();
   try {
-    if (tokens.storageOfSession()) await (await loadAmplify()).signOut();
+    if (tokens.storageOfSession()) await (await fetchAmplify()).signOut();
   } catch {
     // The finally block removes the tokens anyway.
   } finally {

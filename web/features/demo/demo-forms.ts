@@ -4,9 +4,7 @@ import { resetFailed, SIGNED_IN, signInFailed, stepError } from '../../parts/acc
 import { codeSent, PASSWORD_CHANGED } from '../../parts/account/password-messages.ts';
 import { confirmationFailed, CONFIRMED } from '../../parts/account/registration-messages.ts';
 import { emailOf, isEmail } from '../../parts/account/sign-in-rules.ts';
-import { fetchCode } from '../../api/fetch-code.ts';
-
-const loadAuth = () => fetchCode(() => import('../../api/amplify.ts'));
+import { fetchAmplify } from '../../api/fetch-amplify.ts';
 
 export type DemoFieldName = 'username' | 'password' | 'email' | 'confirmationCode';
 export type DemoValues = Readonly<Record<DemoFieldName, string>>;
@@ -29,7 +27,7 @@ const PHONE = '+61400000000';
 const DEFAULT_METADATA = { lastName: 'Demo', location: 'other' };
 
 async function signUp(values: DemoValues): Promise<DemoFormName> {
-  const { register } = await loadAuth();
+  const { register } = await fetchAmplify();
   const { username, password, email } = values;
   const metadata = { firstName: username, ...DEFAULT_METADATA };
   await register({ email: emailOf(email), password, name: `${username} Demo`, phone: PHONE, metadata });
@@ -37,7 +35,7 @@ async function signUp(values: DemoValues): Promise<DemoFormName> {
 }
 
 async function confirmSignUp(values: DemoValues): Promise<DemoFormName> {
-  await (await loadAuth()).confirmRegistration(accountEmail(values), values.confirmationCode.trim());
+  await (await fetchAmplify()).confirmRegistration(accountEmail(values), values.confirmationCode.trim());
   notifyAccount('good', CONFIRMED);
   return 'signIn';
 }
@@ -49,13 +47,15 @@ async function demoSignIn(values: DemoValues): Promise<undefined> {
 }
 
 async function forgotPassword(values: DemoValues): Promise<DemoFormName> {
-  await (await loadAuth()).sendResetCode(accountEmail(values));
+  await (await fetchAmplify()).sendResetCode(accountEmail(values));
   notifyAccount('good', codeSent(accountEmail(values)));
   return 'forgotPasswordSubmit';
 }
 
 async function forgotPasswordSubmit(values: DemoValues): Promise<DemoFormName> {
-  await (await loadAuth()).setPassword(accountEmail(values), values.confirmationCode.trim(), values.password);
+  await (
+    await fetchAmplify()
+  ).setPassword(accountEmail(values), values.confirmationCode.trim(), values.password);
   notifyAccount('good', PASSWORD_CHANGED);
   return 'signIn';
 }

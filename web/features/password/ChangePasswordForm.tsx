@@ -15,7 +15,7 @@ import styles from '../../parts/account/account.module.css';
 import { waitOneSecond } from './wait-one-second.ts';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { HiddenUsername } from '../../parts/account/HiddenUsername.tsx';
-import { fetchCode } from '../../api/fetch-code.ts';
+import { fetchAmplify } from '../../api/fetch-amplify.ts';
 
 interface ChangePasswordFormProps {
   readonly title: string;
@@ -55,7 +55,7 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
     return !passwordIssue(current) && !newPasswordIssue(password);
   };
   const send = async () => {
-    const { changePassword } = await fetchCode(() => import('../../api/amplify.ts'));
+    const { changePassword } = await fetchAmplify();
     await changePassword(current, password);
     await signOutAfterChange();
   };

@@ -16,9 +16,7 @@ import { emailIssue, emailOf } from '../../parts/account/sign-in-rules.ts';
 import { waitOneSecond } from './wait-one-second.ts';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { useCode } from '../../parts/account/use-code.ts';
-import { fetchCode } from '../../api/fetch-code.ts';
-
-const loadAmplify = () => fetchCode(() => import('../../api/amplify.ts'));
+import { fetchAmplify } from '../../api/fetch-amplify.ts';
 
 interface ResetPasswordFormProps {
   readonly title: string;
@@ -43,7 +41,7 @@ export function ResetPasswordForm({ title, email: initialEmail }: ResetPasswordF
     return isValid && !emailIssue(email) && !newPasswordIssue(password);
   };
   const send = async () => {
-    await (await loadAmplify()).setPassword(emailOf(email), code, password);
+    await (await fetchAmplify()).setPassword(emailOf(email), code, password);
     await waitOneSecond();
     if (status === 'signed-in') await signOut();
     notifyAccount('good', PASSWORD_CHANGED);
@@ -51,7 +49,7 @@ export function ResetPasswordForm({ title, email: initialEmail }: ResetPasswordF
   };
   const sendAgain = async () => {
     if (emailIssue(email)) return setSubmitted(true);
-    await (await loadAmplify()).sendResetCode(emailOf(email));
+    await (await fetchAmplify()).sendResetCode(emailOf(email));
     return notifyAccount('good', codeSent(emailOf(email)));
   };
   return (

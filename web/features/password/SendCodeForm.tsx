@@ -9,7 +9,7 @@ import { useAccountState, useOpenAccountPage } from '../../parts/account/account
 import { codeSent } from '../../parts/account/password-messages.ts';
 import { emailIssue, emailOf } from '../../parts/account/sign-in-rules.ts';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
-import { fetchCode } from '../../api/fetch-code.ts';
+import { fetchAmplify } from '../../api/fetch-amplify.ts';
 
 interface SendCodeFormProps {
   readonly title: string;
@@ -30,7 +30,7 @@ export function SendCodeForm({ title, email: initialEmail }: SendCodeFormProps) 
     return emailIssue(email) === undefined;
   };
   const send = async () => {
-    const { sendResetCode } = await fetchCode(() => import('../../api/amplify.ts'));
+    const { sendResetCode } = await fetchAmplify();
     await sendResetCode(emailOf(email));
     notifyAccount('good', codeSent(emailOf(email)));
     openAccountPage('forgotPassword', { ...submitMode, email: emailOf(email) });

@@ -12,7 +12,7 @@ import { INCOMPLETE, REGISTERED, registrationFailed } from '../../parts/account/
 import registrationStyles from './registration.module.css';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { useRegistration, type RegistrationName } from './use-registration.ts';
-import { fetchCode } from '../../api/fetch-code.ts';
+import { fetchAmplify } from '../../api/fetch-amplify.ts';
 
 const autoComplete: Readonly<Record<RegistrationName, string>> = {
   firstName: 'given-name',
@@ -54,9 +54,7 @@ export default function RegisterPage() {
     if (!registration) return;
     const { email, phone, ...metadata } = registration;
     const name = `${metadata.firstName} ${metadata.lastName}`;
-    await (
-      await fetchCode(() => import('../../api/amplify.ts'))
-    ).register({ email, password, name, phone, metadata });
+    await (await fetchAmplify()).register({ email, password, name, phone, metadata });
     notifyAccount('good', REGISTERED);
     openAccountPage('login', { mode: 'confirmSignUp', email });
   };

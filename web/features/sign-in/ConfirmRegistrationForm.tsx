@@ -8,9 +8,7 @@ import { useOpenAccountPage } from '../../parts/account/account-state.ts';
 import { CONFIRMED, confirmationFailed } from '../../parts/account/registration-messages.ts';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { useCode } from '../../parts/account/use-code.ts';
-import { fetchCode } from '../../api/fetch-code.ts';
-
-const loadAmplify = () => fetchCode(() => import('../../api/amplify.ts'));
+import { fetchAmplify } from '../../api/fetch-amplify.ts';
 
 export default function ConfirmRegistrationForm({ email }: { readonly email: string }) {
   const openAccountPage = useOpenAccountPage();
@@ -21,12 +19,12 @@ export default function ConfirmRegistrationForm({ email }: { readonly email: str
     notifyAccount('warning', confirmationFailed(error));
   };
   const confirm = async () => {
-    await (await loadAmplify()).confirmRegistration(email, code);
+    await (await fetchAmplify()).confirmRegistration(email, code);
     notifyAccount('good', CONFIRMED);
     openAccountPage('login', { email });
   };
   const sendAgain = async () => {
-    await (await loadAmplify()).resendConfirmationCode(email);
+    await (await fetchAmplify()).resendConfirmationCode(email);
     notifyAccount('good', `A new code is on its way to ${email}.`);
   };
   const check = () => {
