@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
-import { readInWorker } from '../../ui/sheet/read-in-worker.ts';
+import { readInWorker, sheetFiles } from '../../ui/sheet/read-in-worker.ts';
 import type { Sheet } from '../../ui/sheet/sheet.ts';
 import styles from './import.module.css';
 import type { Job } from './jobs.ts';
@@ -22,8 +22,6 @@ interface PrepareProps {
   readonly onBegin: (job: Job) => void;
 }
 
-/** Extensions for the file dialog. FileDrop ignores `limit` and `otherKind`; the reader checks size and format. */
-const kinds = { limit: 0, types: { csv: '', tsv: '', txt: '', xlsx: '' }, otherKind: '' };
 const nouns = importedNouns.map((noun) => ({ value: noun, label: entityOf(noun).plural }));
 
 interface ChosenFile {
@@ -90,7 +88,7 @@ export function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
         <h2 id="file-title">File</h2>
         <NounChoice noun={noun} onNoun={onNoun} />
         <FileDrop
-          kinds={kinds}
+          kinds={sheetFiles}
           label={working ? 'Reading the file…' : 'Choose a file or drop it here'}
           hint="CSV or XLSX, at most 10 MB and 10,000 rows. Your own headings are fine."
           issue={issue}

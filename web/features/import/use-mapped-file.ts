@@ -4,7 +4,7 @@ import { messageOf } from '../../api/errors.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { findHeaderRows, type HeaderRows } from '../../ui/sheet/header-rows.ts';
 import type { Sheet } from '../../ui/sheet/sheet.ts';
-import { tableFromSheet, type Table } from '../../ui/sheet/table.ts';
+import { NO_TABLE, tableFromSheet, type Table } from '../../ui/sheet/table.ts';
 import type { MappedFile } from './mapped-file.ts';
 import { mappingToSave, type Mapping } from '../../ui/sheet/guess-columns.ts';
 import { createHeadingTest, guessMapping } from './mapping.ts';
@@ -18,7 +18,6 @@ interface FileInput {
   readonly noun: ImportedNoun;
 }
 
-const NO_TABLE: Table = { headers: [], rows: [], since1904: false, notes: [] };
 const NO_CHOICES: Choices = new Map();
 
 /** The table of a file: its header rows are found, and the user can choose others. */

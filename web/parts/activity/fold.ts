@@ -1,4 +1,5 @@
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
+import { localDate } from '../../ui/format.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -47,12 +48,10 @@ export interface ActivityDay {
   readonly events: readonly ActivityEvent[];
 }
 
-const dateOf = (at: string | number) => new Date(at).toLocaleDateString('sv-SE');
-
 /** Groups events by day. @param events newest first */
 export function groupByDay(events: readonly ActivityEvent[]): readonly ActivityDay[] {
-  const dates = [...new Set(events.map(({ at }) => dateOf(at)))];
-  return dates.map((date) => ({ date, events: events.filter(({ at }) => dateOf(at) === date) }));
+  const dates = [...new Set(events.map(({ at }) => localDate(at)))];
+  return dates.map((date) => ({ date, events: events.filter(({ at }) => localDate(at) === date) }));
 }
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -60,8 +59,8 @@ const weekday = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC
 
 /** Formats a day: Today, Yesterday, or `Tuesday 17 November`, with the year unless it is the current one. */
 export function dayLabel(date: string, now: number): string {
-  if (date === dateOf(now)) return 'Today';
-  if (date === dateOf(now - DAY_MS)) return 'Yesterday';
+  if (date === localDate(now)) return 'Today';
+  if (date === localDate(now - DAY_MS)) return 'Yesterday';
   const isThisYear = new Date(date).getUTCFullYear() === new Date(now).getFullYear();
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', {
     ...weekday,

@@ -24,6 +24,10 @@ export const rawValues = (fields: Fields, record: Raw, names: readonly string[])
     names.flatMap((name) => (fields[name] ? [[name, rawValue(fields[name], record[name])]] : [])),
   );
 
+/** Returns the values with these names. */
+export const pick = (values: Raw, names: readonly string[]): Raw =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
+
 /** Whether two values look the same in a control. */
 export const isSameRaw = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? '') === JSON.stringify(right ?? '');
@@ -32,7 +36,7 @@ export const changedNames = (initial: Raw, current: Raw): readonly string[] =>
   Object.keys(current).filter((name) => !isSameRaw(initial[name], current[name]));
 
 export const changedValues = (initial: Raw, current: Raw): Raw =>
-  Object.fromEntries(changedNames(initial, current).map((name) => [name, current[name]]));
+  pick(current, changedNames(initial, current));
 
 export interface ParsedValues {
   readonly values: Raw;

@@ -7,7 +7,7 @@ import { useCaller } from '../../api/session-state.ts';
 import { notify } from '../notify.ts';
 import type { FormContext } from './form-context.ts';
 import { recordName } from './record-name.ts';
-import { changedNames, changedValues, type Raw } from './raw-values.ts';
+import { changedNames, changedValues, pick, type Raw } from './raw-values.ts';
 import type { RecordFormOptions } from './record-form-options.ts';
 import { useDraftCreation } from './use-draft-creation.ts';
 import { useControls } from './use-controls.ts';
@@ -17,9 +17,6 @@ import { useReturnAfterSave } from './use-return-after-save.ts';
 import { focusFirstIssue, useSave } from './use-save.ts';
 
 const none = {};
-const pick = (values: Raw, names: readonly string[]): Raw =>
-  Object.fromEntries(names.map((name) => [name, values[name]]));
-
 /** Whether a read-only record shows a field: no ids, no values that only the server writes or the user may not see. */
 const isReadable = (field: Field | undefined, admin: boolean) =>
   field?.write !== 'nobody' && field?.kind !== 'reference' && (admin || field?.read !== 'admin');

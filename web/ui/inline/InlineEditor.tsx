@@ -4,7 +4,7 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { FieldControl } from '../form/FieldControl.tsx';
-import { changedNames, rawValues, type Raw } from '../form/raw-values.ts';
+import { changedNames, pick, rawValues, type Raw } from '../form/raw-values.ts';
 import { useForm } from '../form/use-form.ts';
 import { useLeaveConfirmation } from '../form/use-leave-confirmation.tsx';
 import { useKeepUnsavedInput } from '../form/use-unsaved-input.ts';
@@ -34,9 +34,6 @@ interface InlineEditorProps {
   readonly onCommit: (edit: ShownEdit, raw: Raw, keepsFocus: boolean) => void;
   readonly onClose: (keepsFocus: boolean) => void;
 }
-
-const pick = (values: Raw, names: readonly string[]): Raw =>
-  Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /** The form of an inline editor: its fields, with the rules of the record's form. */
 function useEditorForm({ name, names, editing, unsaved }: InlineEditorProps) {

@@ -2,6 +2,9 @@ import { sizeIssue, UnreadableFile, type Row, type Sheet } from './sheet.ts';
 import type { WorkerRequest, WorkerResponse } from './worker.ts';
 import type { SheetChoice } from './xlsx.ts';
 
+/** Extensions for the file dialog. `FileDrop` ignores `limit` and `otherKind`; the reader checks size and format. */
+export const sheetFiles = { limit: 0, types: { csv: '', tsv: '', txt: '', xlsx: '' }, otherKind: '' };
+
 const OUT_OF_MEMORY = 'This file needs more memory than a page has. Split it into several files.';
 
 /** Sends a file to the worker, and collects the sheets of its responses. */

@@ -17,6 +17,9 @@ export interface Table extends Pick<Sheet, 'since1904' | 'notes'> {
   readonly rows: readonly Row[];
 }
 
+/** In place of a table that cannot be read. */
+export const NO_TABLE: Table = { headers: [], rows: [], since1904: false, notes: [] };
+
 function readHeaders(labels: readonly string[], rows: readonly Row[]): readonly Header[] {
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), labels.length);
   const seen = new Map<string, number>();

@@ -3,7 +3,7 @@ import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { messageOf } from '../../../api/errors.ts';
 import { FileDrop } from '../../../ui/file/FileDrop.tsx';
 import { useIsNarrow } from '../../../ui/grid/use-is-narrow.ts';
-import { readInWorker } from '../../../ui/sheet/read-in-worker.ts';
+import { readInWorker, sheetFiles } from '../../../ui/sheet/read-in-worker.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { useTask } from '../../../ui/use-task.ts';
 import styles from './files.module.css';
@@ -25,9 +25,6 @@ interface ChosenFile {
   readonly name: string;
   readonly sheets: readonly Sheet[];
 }
-
-/** Extensions for the file dialog. `FileDrop` ignores `limit` and `otherKind`; the reader checks size and format. */
-const kinds = { limit: 0, types: { csv: '', tsv: '', txt: '', xlsx: '' }, otherKind: '' };
 
 /** The chosen file, or the reason why it cannot be read. */
 function useChosenFile() {
@@ -63,7 +60,7 @@ export default function PlanImport({ companyId, current, onAccept, onClose }: Pl
     >
       <div className={styles['steps']}>
         <FileDrop
-          kinds={kinds}
+          kinds={sheetFiles}
           label={working ? 'Reading the file…' : 'Choose a file or drop it here'}
           hint="XLSX or CSV, at most 10 MB. A feasibility with its own headings is fine."
           issue={issue}

@@ -5,7 +5,7 @@ import {
   type Mapping,
   type SavedMapping,
 } from '../../../ui/sheet/guess-columns.ts';
-import { tableFromSheet, type Table } from '../../../ui/sheet/table.ts';
+import { NO_TABLE, tableFromSheet, type Table } from '../../../ui/sheet/table.ts';
 import type { FoundTable } from './find-tables.ts';
 import { columnRules, sectionOf } from './line-fields.ts';
 import type { Section } from '../sections.ts';
@@ -24,8 +24,6 @@ export interface PlanTable extends MappedTable {
   /** Reason why the table cannot be read. */
   readonly issue?: string;
 }
-
-const NO_TABLE: Table = { headers: [], rows: [], since1904: false, notes: [] };
 
 function readTable({ sheet, header, end, section, sectionColumn }: FoundTable): Table {
   const rows = sheet.rows

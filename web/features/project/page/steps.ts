@@ -1,6 +1,7 @@
 import type { ReachedStep } from '../../../../shared/api/project.ts';
 import { PROJECT_STEPS } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
+import { localDate } from '../../../ui/format.ts';
 
 type Status = ReachedStep['status'];
 
@@ -15,9 +16,6 @@ export interface Step {
 }
 
 const DAY_MS = 86_400_000;
-
-/** Calendar date in the reader's time zone. */
-const dayOf = (at: string): string => new Date(at).toLocaleDateString('sv-SE');
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
@@ -52,7 +50,7 @@ export function stepsOf(
         ? now
         : path.slice(index + 1, currentIndex + 1).flatMap((later) => reachedAt.get(later) ?? [])[0];
     const isAtEnd = state === 'now' && index === path.length - 1;
-    const duration = at && until && !isAtEnd ? daysBetween(dayOf(at), dayOf(until)) : undefined;
+    const duration = at && until && !isAtEnd ? daysBetween(localDate(at), localDate(until)) : undefined;
     return { status, state, at, duration };
   });
 }
