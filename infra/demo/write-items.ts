@@ -7,6 +7,7 @@ import {
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb';
 import { setTimeout as pause } from 'node:timers/promises';
+import { chunks } from '../../shared/schema/chunks.ts';
 import { engineKeys } from '../../lambdas/engine/keys.ts';
 import type { Parent } from '../../shared/entities/relations.ts';
 import type { Item } from './items.ts';
@@ -21,11 +22,6 @@ const READ_BATCH = 100;
 const PARALLEL = 4;
 const ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 50;
-
-const slices = <T>(values: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
-    values.slice(index * size, (index + 1) * size),
-  );
 
 /** Retries the unprocessed rest of a batch with growing pauses. @param send returns what was not processed */
 async function sendUntilProcessed<T>(
@@ -52,7 +48,7 @@ async function writeBatch({ client, tableName }: Target, batch: readonly Item[])
 
 /** Writes items, 25 per request and four requests in parallel; throws when the table keeps refusing some. */
 export async function writeItems(target: Target, items: readonly Item[]): Promise<void> {
-  for (const batches of slices(slices(items, WRITE_BATCH), PARALLEL))
+  for (const batches of chunks(chunks(items, WRITE_BATCH), PARALLEL))
     await Promise.all(batches.map((batch) => writeBatch(target, batch)));
 }
 
@@ -62,7 +58,7 @@ export async function findExistingKeys(
   pks: readonly string[],
 ): Promise<Set<string>> {
   const existingKeys = new Set<string>();
-  for (const batch of slices(pks, READ_BATCH))
+  for (const batch of chunks(pks, READ_BATCH))
     await sendUntilProcessed<object>(
       batch.map((pk) => ({ pk, sk: 'record' })),
       async (Keys) => {

@@ -1,4 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { chunks } from '../../shared/schema/chunks.ts';
 import type { Cognito } from './cognito/cognito.ts';
 import type { DynamoDb } from './dynamodb/dynamodb.ts';
 import type { LocalS3 } from './s3/s3.ts';
@@ -8,10 +9,10 @@ const BATCH = 25;
 
 /** Puts items into a table of the local DynamoDB. @throws Error with the answer when a batch fails */
 async function writeItems(dynamodb: DynamoDb, tableName: string, items: readonly Item[]): Promise<void> {
-  for (let start = 0; start < items.length; start += BATCH) {
-    const puts = items
-      .slice(start, start + BATCH)
-      .map((item) => ({ PutRequest: { Item: marshall(item, { removeUndefinedValues: true }) } }));
+  for (const batch of chunks(items, BATCH)) {
+    const puts = batch.map((item) => ({
+      PutRequest: { Item: marshall(item, { removeUndefinedValues: true }) },
+    }));
     const answer = await dynamodb.handle({
       service: 'dynamodb',
       operation: 'BatchWriteItem',

@@ -1,3 +1,5 @@
+import { chunks } from '../../shared/schema/chunks.ts';
+
 const BATCH_SIZE = 25;
 
 /** Waits for all calls even if one fails: no call may still run after the handler has answered. */
@@ -16,7 +18,6 @@ export async function mapInBatches<T, R>(
   batchSize = BATCH_SIZE,
 ): Promise<R[]> {
   const results: R[] = [];
-  for (let from = 0; from < items.length; from += batchSize)
-    results.push(...(await settleAll(items.slice(from, from + batchSize).map(map))));
+  for (const batch of chunks(items, batchSize)) results.push(...(await settleAll(batch.map(map))));
   return results;
 }

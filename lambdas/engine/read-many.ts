@@ -1,5 +1,6 @@
 import { BatchGetCommand, type BatchGetCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { chunks } from '../../shared/schema/chunks.ts';
 import { recordOf, type RecordItem } from './items.ts';
 import { engineKeys } from './keys.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry-pause.ts';
@@ -8,8 +9,8 @@ import { table, tableName } from './table.ts';
 /** Maximum number of keys in one BatchGetItem. */
 export const BATCH_LIMIT = 100;
 
-type Keys = Record<string, unknown>[];
-const requestOf = (keys: Keys) => ({ [tableName()]: { Keys: keys, ConsistentRead: true } });
+type Keys = readonly Record<string, unknown>[];
+const requestOf = (keys: Keys) => ({ [tableName()]: { Keys: [...keys], ConsistentRead: true } });
 
 /**
  * One BatchGetItem, repeated after a pause while a throttled table leaves keys unprocessed.
@@ -36,10 +37,7 @@ async function readBatch(keys: Keys): Promise<readonly RecordItem[]> {
  * each hundred, in parallel.
  */
 export async function readItems(keys: Keys): Promise<readonly RecordItem[]> {
-  const batches = Array.from({ length: Math.ceil(keys.length / BATCH_LIMIT) }, (_, at) =>
-    readBatch(keys.slice(at * BATCH_LIMIT, (at + 1) * BATCH_LIMIT)),
-  );
-  return (await Promise.all(batches)).flat();
+  return (await Promise.all(chunks(keys, BATCH_LIMIT).map(readBatch))).flat();
 }
 
 /** Reads records of a noun, bypassing access rules, like {@link readItems}. */
