@@ -51,7 +51,7 @@ function feedFromStream(scope: Construct, table: Table, followLambda: LambdaFunc
 /**
  * Adds the follower, the second and last consumer of the stream: AWS allows two readers per shard. The follower updates
  * copied fields, syncs users and groups with Cognito, deletes files without a record, queues deal alerts, writes notices
- * and webhook events, updates desks and the search index, and ends snoozes.
+ * and webhook events, updates desks and the search index, changes late offers, and ends snoozes.
  */
 export function addFollower(
   scope: Construct,

@@ -7,6 +7,7 @@ import { askId } from '../domain/ask-id.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { interestRequestMail } from '../domain/mail/ask-mail.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
+import { projectUnchanged } from '../domain/project-unchanged.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
@@ -21,7 +22,7 @@ async function requestSteps(store: Store, after: Ask) {
   const { message } = entity.fields.projectId;
   if (!project) throw invalid({ projectId: message }, message);
   if (!isOnMarket(project)) throw askRefused('This project is no longer on the market.');
-  return mailSteps(interestRequestMail(project, after), store.now);
+  return [projectUnchanged(project), ...mailSteps(interestRequestMail(project, after), store.now)];
 }
 
 /** The existing ask, if the request repeats its creation. */

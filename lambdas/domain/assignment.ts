@@ -6,6 +6,7 @@ import type { Step } from '../engine/step.ts';
 import { readHeldChange } from './mail/held-change.ts';
 import { undoneAssignments } from './terms/assignments.ts';
 import { followAssignment, undoFollowing } from './terms/follow-assignment.ts';
+import { offersOf } from './terms/present-terms.ts';
 import { clearPreference, restorePreference } from './terms/preference.ts';
 import { statusChangeSteps } from './status-change.ts';
 import { authorOf } from './change-author.ts';
@@ -40,8 +41,12 @@ export async function followFunder(
 ): Promise<readonly Step[]> {
   const author = authorOf(store);
   const undone = hold ? await undoneAssignments(after) : [];
-  const followOffers = () =>
-    undone.length > 0 ? undoFollowing(author, after, undone) : followAssignment(author, after);
+  const followOffers = async () => {
+    const offers = await offersOf(after.id);
+    return undone.length > 0
+      ? undoFollowing(author, after, offers, undone)
+      : followAssignment(author, after, offers);
+  };
   return [...(await preferenceSteps(store, after, undone)), ...(acceptance ?? (await followOffers()))];
 }
 

@@ -71,7 +71,8 @@ const missingText = ({ parent }: NamedRelation) =>
  * @returns undefined if no counter of a parent was missing
  */
 export function missingParents(noun: Noun, child: AnyRecord, { steps }: ConditionFailed): Issues | undefined {
-  const missingKeys = new Set(steps.map(({ Update }) => Update?.Key?.['pk']));
+  const counters = steps.filter(({ name }) => name === 'counter');
+  const missingKeys = new Set(counters.map(({ Update }) => Update?.Key?.['pk']));
   const missing = relationsOf(noun).filter(
     ({ field, parent, relation }) =>
       relation.counted && missingKeys.has(engineKeys.counter(parent, String(child[field])).pk),

@@ -33,6 +33,33 @@ const versionCondition = (version: number) => ({
 });
 
 /**
+ * Returns a step that changes nothing, but fails when one of these fields of a record has changed since it was read, or
+ * the record was deleted. An update, since no role may only check conditions.
+ */
+export const unchangedStep = <N extends Noun>(
+  noun: N,
+  record: RecordFor[N],
+  fields: readonly (keyof RecordFor[N] & string)[],
+): Step => ({
+  name: 'unchanged',
+  Update: {
+    TableName: tableName(),
+    Key: keyOfRecord(noun, record),
+    UpdateExpression: 'SET #noun = :noun',
+    ConditionExpression: fields.map((field) => `#record.#${field} = :${field}`).join(' AND '),
+    ExpressionAttributeNames: {
+      '#noun': 'noun',
+      '#record': 'record',
+      ...Object.fromEntries(fields.map((field) => [`#${field}`, field])),
+    },
+    ExpressionAttributeValues: {
+      ':noun': noun,
+      ...Object.fromEntries(fields.map((field) => [`:${field}`, record[field]])),
+    },
+  },
+});
+
+/**
  * Returns the steps that create records together with their histories and counters.
  * @param name of the steps that write the records; not `record` if the transaction also has a store's own write
  */

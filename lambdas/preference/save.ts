@@ -4,10 +4,13 @@ import { isClosed, isEarly, type Project } from '../../shared/entities/project.t
 import { isExpired, isLive, type Terms } from '../../shared/entities/terms.ts';
 import { invalid, stale } from '../../shared/schema/errors.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
+import { projectUnchanged } from '../domain/project-unchanged.ts';
 import { preferenceId } from '../domain/terms/preference.ts';
 import { readRevision } from '../domain/terms/revisions.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { saveRecord } from '../engine/save.ts';
+import type { Step } from '../engine/step.ts';
+import { unchangedStep } from '../engine/steps.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
@@ -22,10 +25,10 @@ function refusalOf(project: Project, offer: Terms): string | undefined {
 }
 
 /**
- * The offer that the partner chose.
+ * Values for the offer that the partner chose, and steps that fail when the offer or its project changes concurrently.
  * @throws VisibleError 400 unless the offer belongs to this project and is shared; 409 once it cannot be accepted
  */
-async function chosenOffer(store: Store, { projectId, termsId }: Preference): Promise<Terms> {
+async function choose(store: Store, { projectId, termsId }: Preference) {
   const project = projectId === '' ? undefined : await store.read('project', projectId);
   const { message } = entity.fields.termsId;
   if (!project) throw invalid({ projectId: entity.fields.projectId.message });
@@ -36,7 +39,10 @@ async function chosenOffer(store: Store, { projectId, termsId }: Preference): Pr
   const shared = await readRevision(offer.id, offer.sharedRevision);
   if (shared && isExpired({ ...shared, termsStatus: offer.termsStatus }, sydneyDate(store.now)))
     throw stale('This offer has expired.');
-  return offer;
+  return {
+    offerLetter: offer.offerLetter,
+    unchanged: [projectUnchanged(project), unchangedStep('terms', offer, ['version'])],
+  };
 }
 
 /** The last choice counts, so a body without a version changes the existing preference. */
@@ -49,10 +55,13 @@ export const handler = serve(routes.save, async ({ body: { preference: body }, s
   const existing = await existingOf(store, body);
   if (existing && existing.termsId === body['termsId']) return existing;
   const record = existing ? { ...body, id: existing.id, version: existing.version } : body;
+  let unchanged: readonly Step[] = [];
   return saveRecord(store, 'preference', record, access, {
-    serverValues: async (after, before) => ({
-      ...(!before && { id: preferenceId(after.projectId) }),
-      offerLetter: (await chosenOffer(store, after)).offerLetter,
-    }),
+    serverValues: async (after, before) => {
+      const chosen = await choose(store, after);
+      unchanged = chosen.unchanged;
+      return { ...(!before && { id: preferenceId(after.projectId) }), offerLetter: chosen.offerLetter };
+    },
+    extraWrites: () => unchanged,
   });
 });

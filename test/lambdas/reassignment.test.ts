@@ -97,6 +97,21 @@ describe('assigning another funder', () => {
   });
 });
 
+test('40 open offers, the most of a project, follow it in one transaction', async () => {
+  const termsStatus = 'submitted';
+  const offers = Array.from({ length: 40 }, () =>
+    a.terms({ projectId: project.id, companyId: otherFunder.id, termsStatus, revision: 1 }),
+  );
+  for (const offer of offers) await w.put('terms', offer);
+  const statuses = async () => [...new Set(await Promise.all(offers.map(statusOf)))];
+  await assign(funder);
+  expect(await statuses()).toEqual(['reserved']);
+  await unassign();
+  expect(await statuses()).toEqual(['submitted']);
+  await saveStatus('closed');
+  expect(await statuses()).toEqual(['declined']);
+});
+
 describe('a status that goes back to matched', () => {
   const matched = { projectStatus: 'matched', capitalCompanyId: '', capitalCompanyName: '', matched: false };
 

@@ -31,6 +31,8 @@ export interface Meter {
   lose(operation: string, times: number): void;
   /** Fails calls by their index since the last `start`. */
   break(failure: CallFailure): void;
+  /** Runs a function before the service handles the next call of an operation. */
+  interrupt(operation: string, act: () => Promise<unknown>): void;
   /** Removes all faults. */
   heal(): void;
 }
@@ -59,6 +61,7 @@ export function openMeter(conflictEvery = Infinity): Meter {
   const answered: [AwsRequest, AwsResponse][] = [];
   const faults: PlannedFault[] = [];
   let brokenCall: CallFailure | undefined;
+  let interruption: { readonly operation: string; act(): Promise<unknown> } | undefined;
   /** Whether the latest call must fail. */
   function isBroken({ operation }: AwsRequest, { callIndex, isLasting }: CallFailure): boolean {
     const index = requests.length - 1;
@@ -70,6 +73,11 @@ export function openMeter(conflictEvery = Infinity): Meter {
     wrap: (standIn) => ({
       async handle(request) {
         requests.push(request);
+        if (interruption?.operation === request.operation) {
+          const { act } = interruption;
+          interruption = undefined;
+          await act();
+        }
         if (request.operation === 'TransactWriteItems') transactions += 1;
         if (brokenCall && isBroken(request, brokenCall)) {
           const { mode } = brokenCall;
@@ -112,6 +120,9 @@ export function openMeter(conflictEvery = Infinity): Meter {
     },
     lose(operation, times) {
       faults.push({ operation, answer: answerWith(500, FAULT), losesAnswer: true, remaining: times });
+    },
+    interrupt(operation, act) {
+      interruption = { operation, act };
     },
     break(failure) {
       brokenCall = failure;

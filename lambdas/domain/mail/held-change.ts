@@ -70,19 +70,6 @@ export const holdStep = (before: Project, { by, now }: ChangeAuthor): Step => ({
   },
 });
 
-/** Changes nothing, but fails when another edit has moved the release of a held change. */
-export const keepStep = ({ projectId, due }: HeldChange): Step => ({
-  name: 'held change',
-  Update: {
-    TableName: tableName(),
-    Key: itemKeys.heldChange(projectId),
-    UpdateExpression: 'SET #due = :due',
-    ConditionExpression: '#due = :due',
-    ExpressionAttributeNames: { '#due': sort },
-    ExpressionAttributeValues: { ':due': due },
-  },
-});
-
 /** Deletes a held change, unless another edit has moved its release. */
 export const releaseStep = ({ projectId, due }: HeldChange): Step => ({
   name: 'held change',

@@ -6,7 +6,6 @@ import { everyHistoryEntry } from '../../engine/history.ts';
 import type { Step } from '../../engine/step.ts';
 import type { ChangeAuthor } from '../change-author.ts';
 import { changeOffers } from './follow-project.ts';
-import { offersOf } from './present-terms.ts';
 
 type Status = Terms['termsStatus'];
 
@@ -28,13 +27,21 @@ function statusWithFunder({ termsStatus, companyId }: Terms, project: Project): 
 const statusAfter = (offer: Terms, after: Project): Status =>
   (after.capitalCompanyId === '' ? statusWithoutFunder : statusWithFunder)(offer, after);
 
-/** Steps that change the offers of a project whose capital partner changed (terms.md, States). */
-export async function followAssignment(author: ChangeAuthor, after: Project): Promise<readonly Step[]> {
-  const changed = (await offersOf(after.id)).filter(
-    (offer) => statusAfter(offer, after) !== offer.termsStatus,
+/** The steps that give offers these statuses. */
+const changeStatuses = (
+  author: ChangeAuthor,
+  offers: readonly Terms[],
+  statusOf: (offer: Terms) => Status,
+): readonly Step[] =>
+  changeOffers(
+    author,
+    offers.filter((offer) => statusOf(offer) !== offer.termsStatus),
+    (offer) => ({ termsStatus: statusOf(offer) }),
   );
-  return changeOffers(author, changed, (offer) => ({ termsStatus: statusAfter(offer, after) }));
-}
+
+/** Steps that change the offers of a project whose capital partner changed (terms.md, States). */
+export const followAssignment = (author: ChangeAuthor, after: Project, offers: readonly Terms[]) =>
+  changeStatuses(author, offers, (offer) => statusAfter(offer, after));
 
 /**
  * The status of an offer before assignments.
@@ -66,9 +73,9 @@ async function statusBefore(
 export async function undoFollowing(
   author: ChangeAuthor,
   after: Project,
+  offers: readonly Terms[],
   undone: readonly HistoryEntry[],
 ): Promise<readonly Step[]> {
-  const offers = await offersOf(after.id);
   const restoredStatus = async (offer: Terms): Promise<Status> => {
     const before = await statusBefore(offer, undone);
     const isOutdated = offer.termsStatus === 'accepted' && offer.companyId !== after.capitalCompanyId;
@@ -77,7 +84,5 @@ export async function undoFollowing(
   const statuses = new Map(
     await Promise.all(offers.map(async (offer) => [offer.id, await restoredStatus(offer)] as const)),
   );
-  const statusOf = ({ id, termsStatus }: Terms) => statuses.get(id) ?? termsStatus;
-  const changed = offers.filter((offer) => statusOf(offer) !== offer.termsStatus);
-  return changeOffers(author, changed, (offer) => ({ termsStatus: statusOf(offer) }));
+  return changeStatuses(author, offers, ({ id, termsStatus }) => statuses.get(id) ?? termsStatus);
 }

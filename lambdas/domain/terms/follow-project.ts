@@ -6,7 +6,6 @@ import type { Step } from '../../engine/step.ts';
 import type { ChangeAuthor } from '../change-author.ts';
 import { mailSteps } from '../mail/outbox.ts';
 import { openOffersDeclinedMail } from '../mail/terms-mails.ts';
-import { offersOf } from './present-terms.ts';
 
 /** Returns the steps that change offers and write their history. */
 export const changeOffers = (
@@ -29,33 +28,21 @@ function endedOffers(offers: readonly Terms[], after: Project): readonly Terms[]
   return offers.filter((offer) => offer.termsStatus === 'reserved' || (isLive(offer) && !isKept(offer)));
 }
 
-/** Whether a change of status ends open offers. */
-function endsOffers(before: Project, after: Project): boolean {
+/** Whether a change of status ends open offers (terms.md, States). */
+export function endsOffers(before: Project, after: Project): boolean {
   if (isClosed(after)) return !isClosed(before);
   return after.projectStatus === 'in_progress' && before.projectStatus !== 'in_progress';
 }
 
-/** Offers that one transaction declines: each takes two of the 100 writes that DynamoDB allows. */
-const OFFERS_AT_ONCE = 40;
-
-/**
- * Returns the steps that decline the open offers of a project that is in progress or closed, and notify their funders
- * (terms.md, States): one list for each transaction.
- */
-export async function declineOpenOffers(
+/** The steps that decline the offers that a project's status ends, and notify their funders. */
+export function declineOffers(
   author: ChangeAuthor,
-  before: Project,
-  after: Project,
-): Promise<readonly (readonly Step[])[]> {
-  if (!endsOffers(before, after)) return [];
-  const ended = endedOffers(await offersOf(after.id), after);
-  const transactions: (readonly Step[])[] = [];
-  for (let start = 0; start < ended.length; start += OFFERS_AT_ONCE) {
-    const offers = ended.slice(start, start + OFFERS_AT_ONCE);
-    transactions.push([
-      ...changeOffers(author, offers, () => DECLINED),
-      ...mailSteps(openOffersDeclinedMail(after, offers), author.now),
-    ]);
-  }
-  return transactions;
+  project: Project,
+  offers: readonly Terms[],
+): readonly Step[] {
+  const ended = endedOffers(offers, project);
+  return [
+    ...changeOffers(author, ended, () => DECLINED),
+    ...mailSteps(openOffersDeclinedMail(project, ended), author.now),
+  ];
 }

@@ -1,23 +1,43 @@
 import type { HistoryEntry } from '../../../shared/api/history.ts';
+import type { Preference } from '../../../shared/entities/preference.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { lastDeleted, readHistory } from '../../engine/history.ts';
+import { engineKeys } from '../../engine/keys.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Step } from '../../engine/step.ts';
-import { createSteps, removeSteps } from '../../engine/steps.ts';
+import { createSteps, removeSteps, unchangedStep } from '../../engine/steps.ts';
+import { tableName } from '../../engine/table.ts';
 import type { Store } from '../../engine/store.ts';
 import { idOf } from '../derived-id.ts';
 import { lastAssignment } from './assignments.ts';
 
 export const preferenceId = (projectId: string): string => idOf('preference', { projectId });
 
-/** Steps that clear a project's preference. @param termsId clears it only for this offer */
+/** Fails when the partner has chosen another offer, or a first one, since the preference was read. */
+const preferenceUnchanged = (projectId: string, preferred: Preference | undefined): Step =>
+  preferred
+    ? unchangedStep('preference', preferred, ['version'])
+    : {
+        name: 'preference',
+        Delete: {
+          TableName: tableName(),
+          Key: engineKeys.record('preference', preferenceId(projectId)),
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      };
+
+/**
+ * Steps that clear a project's preference, and fail when the partner changes it concurrently.
+ * @param termsId clears it only for this offer
+ */
 export async function clearPreference(
   { caller, now }: Store,
   projectId: string,
   termsId?: string,
 ): Promise<readonly Step[]> {
   const preferred = await readUnscoped('preference', preferenceId(projectId));
-  if (!preferred || (termsId !== undefined && preferred.termsId !== termsId)) return [];
+  if (!preferred || (termsId !== undefined && preferred.termsId !== termsId))
+    return [preferenceUnchanged(projectId, preferred)];
   return removeSteps('preference', preferred, { by: caller.email, at: now.toISOString() }).map((step) => ({
     ...step,
     name: 'preference',

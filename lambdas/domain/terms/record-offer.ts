@@ -8,6 +8,7 @@ import type { Step } from '../../engine/step.ts';
 import type { Store } from '../../engine/store.ts';
 import { mailSteps } from '../mail/outbox.ts';
 import { offerRecordedMail } from '../mail/terms-mails.ts';
+import { projectUnchanged } from '../project-unchanged.ts';
 import { checkAcceptsOffers, checkSubmission } from './checks.ts';
 import { hasSameTerms, storeRevision } from './revisions.ts';
 import { submissionValues } from './submission-values.ts';
@@ -23,7 +24,7 @@ async function recordingSteps(store: Store, offer: Terms): Promise<readonly Step
   const project = await readUnscoped('project', offer.projectId);
   if (!project) throw notFound();
   checkAcceptsOffers(project, offer.companyId);
-  return [storeRevision(offer), ...mailSteps(offerRecordedMail(project, offer), store.now)];
+  return [storeRevision(offer), projectUnchanged(project), ...mailSteps(offerRecordedMail(project, offer), store.now)];
 }
 
 /**

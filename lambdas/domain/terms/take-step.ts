@@ -11,6 +11,7 @@ import type { Step } from '../../engine/step.ts';
 import { changeFunder } from '../assignment.ts';
 import { callerName } from '../caller-name.ts';
 import { authorOf } from '../change-author.ts';
+import { projectUnchanged } from '../project-unchanged.ts';
 import { mailSteps, type OutboxMail } from '../mail/outbox.ts';
 import {
   improvementRequestMail,
@@ -69,7 +70,7 @@ async function submit(context: StepContext): Promise<Terms> {
     context,
     values,
     (project, submitted) => submissionOrWithdrawalMail(project, submitted, isUnchanged),
-    [storeRevision({ ...offer, ...values })],
+    [storeRevision({ ...offer, ...values }), projectUnchanged(context.project)],
   );
 }
 

@@ -8,12 +8,13 @@ import { deskNouns, isDeskNoun } from '../../domain/desk/desk-entries.ts';
 import { askId } from '../../domain/ask-id.ts';
 import { EVERY_EFFECT } from '../../domain/effects/queue.ts';
 import { endSnoozes } from '../../domain/snooze/end-snoozes.ts';
+import { followLateOffers } from '../../domain/terms/follow-late-offers.ts';
 import { syncCognitoStatus, syncCognitoName } from '../../domain/identity/sync-cognito-status.ts';
 import { isCopy, repairCopies, updateCopies } from './copies.ts';
 import { alertMatches } from './match-alerts.ts';
 import { deleteUnnamedFile } from './delete-files.ts';
 import { updateGroup } from './groups.ts';
-import { textIn, type Image } from './image.ts';
+import { recordIn, textIn, type Image } from './image.ts';
 import { retractMessage, writeNoticesOfMail } from './mail-notices.ts';
 import { followSearchIndex } from './search-index.ts';
 import { visibleEventOf, writeDeliveries } from './webhooks.ts';
@@ -44,28 +45,41 @@ const isDisabled = (image: Image | undefined) => image?.['record']?.M?.['disable
 const isSignInChanged = ({ before, after }: Change): boolean =>
   !before || !after || isDisabled(before) !== isDisabled(after);
 
-/** Whether a field of a user that Cognito also stores has changed. */
-const isIdentityChanged = ({ before, after }: Change): boolean =>
-  before !== undefined &&
-  after !== undefined &&
-  ['fullName', 'phone'].some((field) => textIn(before, field) !== textIn(after, field));
+/** Whether a change affects one of these fields. */
+const isChanged = ({ before, after }: Change, ...fields: readonly string[]): boolean =>
+  fields.some((field) => textIn(before, field) !== textIn(after, field));
 
-const FIELDS_OF_DESK_ENTRIES = ['projectStatus', 'capitalCompanyId', 'projectSector', 'fundingType'] as const;
+/** Whether a field of a user that Cognito also stores has changed. */
+const isIdentityChanged = (change: Change): boolean =>
+  change.before !== undefined && change.after !== undefined && isChanged(change, 'fullName', 'phone');
+
+/** Whether a change affects the funder's answer to the team's ask: its interest, or an offer that it submitted. */
+const affectsAnswer = (change: Change): boolean =>
+  change.noun === 'interest' || (change.noun === 'terms' && isChanged(change, 'submittedAt', 'companyId'));
 
 /** Whether a change of a project affects the desk entries of its records. */
-const affectsRecordsOnDesks = (before: Image, after: Image): boolean =>
-  FIELDS_OF_DESK_ENTRIES.some((field) => textIn(before, field) !== textIn(after, field));
+const affectsRecordsOnDesks = (change: Change): boolean =>
+  change.noun === 'project' &&
+  change.before !== undefined &&
+  change.after !== undefined &&
+  isChanged(change, 'projectStatus', 'capitalCompanyId', 'projectSector', 'fundingType');
 
-async function followDesks({ noun, before, after }: Change): Promise<void> {
+async function followDesks(change: Change): Promise<void> {
+  const { noun, before, after } = change;
   const id = textIn(after ?? before, 'id');
   if (!noun || !isDeskNoun(noun)) return;
   await updateDesks(noun, id);
   // A funder's answer or offer ends the team's duty about the ask.
   const image = after ?? before;
-  if (noun === 'interest' || noun === 'terms')
+  if (affectsAnswer(change))
     await updateDesks('ask', askId(textIn(image, 'projectId'), textIn(image, 'companyId')));
-  if (noun === 'project' && before && after && affectsRecordsOnDesks(before, after))
-    await updateDesksOfProject(id);
+  if (affectsRecordsOnDesks(change)) await updateDesksOfProject(id);
+}
+
+async function followOffersOfProject(change: Change): Promise<void> {
+  const [before, after] = [recordIn('project', change.before), recordIn('project', change.after)];
+  if (before && after && isChanged(change, 'projectStatus', 'capitalCompanyId'))
+    await followLateOffers(before, after);
 }
 
 const hasFile = (noun: Noun) => Object.values(entityOf(noun).fields).some(({ hosted }) => hosted);
@@ -111,6 +125,7 @@ export const effects: readonly Effect[] = [
   { name: 'deleted message', watches: ['message'], run: retractMessage },
   { name: 'notices', watches: ['mail'], run: ({ record }) => writeNoticesOfMail(record) },
   { name: 'webhooks', watches: hookNouns, run: ({ record }) => writeDeliveries(record) },
+  { name: 'late offers', watches: ['project'], run: followOffersOfProject },
   { name: 'desks', watches: deskNouns, run: followDesks },
   { name: 'snoozes', watches: deskNouns, run: endSnoozesOfSubject },
   // A grant opens a document to the searches of a company.

@@ -1,6 +1,5 @@
 import {
   dueHeldChanges,
-  keepStep,
   readHeldChange,
   releaseStep,
   type HeldChange,
@@ -25,11 +24,8 @@ async function release(held: HeldChange, now: Date): Promise<void> {
   const isMovedOrReleased = (await readHeldChange(held.projectId))?.due !== held.due;
   if (isMovedOrReleased) return;
   if (project) await alertFunders(held.before, project);
-  const { earlier, last } = project
-    ? await statusEffects({ by: held.by, now }, held.before, project)
-    : { earlier: [], last: [] };
-  for (const steps of earlier) if (await failureOf(transact([keepStep(held), ...steps]))) return;
-  await failureOf(transact([releaseStep(held), ...last]));
+  const effects = project ? await statusEffects({ by: held.by, now }, held.before, project) : [];
+  await failureOf(transact([releaseStep(held), ...effects]));
 }
 
 /** Releases a held change; a failure does not stop the others. @returns whether it was released, moved or undone */

@@ -196,23 +196,6 @@ describe('the offers that a held change ends', () => {
     ]);
   });
 
-  test.each([
-    ['with a hold', hold],
-    ['with the form', {}],
-  ])('are declined even if they are too many for one transaction: closed %s', async (_, options) => {
-    const project = await putProject(assigned);
-    const offers = Array.from({ length: 60 }, (_each, index) =>
-      a.terms({ projectId: project.id, companyId: `funder-${index}`, termsStatus: 'reserved' }),
-    );
-    for (const offer of offers) await w.put('terms', offer);
-    await edit(project, 1, { projectStatus: 'closed' }, options);
-    await release();
-    const statuses = await Promise.all(offers.map(({ id }) => statusOf(id)));
-    expect(new Set(statuses)).toEqual(new Set(['declined']));
-    expect(await heldItems()).toEqual([]);
-    expect((await mails()).filter(([, subject]) => String(subject).includes('Closed'))).toHaveLength(2);
-  });
-
   test('are declined by the next run if their funder changes one during the release', async () => {
     const { project, offer } = await putReservedOffer();
     await edit(project, 1, { projectStatus: 'closed' });

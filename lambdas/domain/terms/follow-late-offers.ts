@@ -1,0 +1,34 @@
+import type { Project } from '../../../shared/entities/project.ts';
+import { readHistory } from '../../engine/history.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
+import { transact } from '../../engine/transact.ts';
+import { readHeldChange } from '../mail/held-change.ts';
+import { followAssignment } from './follow-assignment.ts';
+import { declineOffers, endsOffers } from './follow-project.ts';
+import { offersOf } from './present-terms.ts';
+
+/**
+ * Declines or reserves offers that were submitted while a transaction closed or assigned their project, which had read
+ * the project's offers before. After it, no offer can be submitted.
+ * @param before the project before the transaction
+ * @throws ConditionFailed when an offer is changed concurrently
+ */
+export async function followLateOffers(before: Project, after: Project): Promise<void> {
+  const { id, projectStatus, capitalCompanyId } = after;
+  const [project, held, { entries }, offers] = await Promise.all([
+    readUnscoped('project', id),
+    readHeldChange(id),
+    readHistory('project', id, { limit: '1' }),
+    offersOf(id),
+  ]);
+  // After a later change, its own run follows.
+  if (project?.projectStatus !== projectStatus || project.capitalCompanyId !== capitalCompanyId) return;
+  const author = { by: entries[0]?.by ?? '', now: new Date() };
+  const late = offers.filter(({ termsStatus }) => termsStatus === 'submitted');
+  const steps = [
+    // The release of a held change declines offers.
+    ...(held || !endsOffers(before, project) ? [] : declineOffers(author, project, late)),
+    ...followAssignment(author, project, late),
+  ];
+  if (steps.length > 0) await transact(steps);
+}
