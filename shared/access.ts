@@ -217,6 +217,9 @@ export const isSeenByFunder = (companyId: string, project: Readonly<Record<strin
 export const partnersAndAdmins: AccessRule = (caller) =>
   isAdmin(caller) || isProjectPartner(caller) ? 'allow' : 'deny';
 
+/** For capital partners alone. */
+export const funders: AccessRule = (caller) => (isCapitalPartner(caller) ? 'allow' : 'deny');
+
 /** Administrators, project partners and capital partners. */
 export const allSides: AccessRule = (caller) =>
   isAdmin(caller) || isProjectPartner(caller) || isCapitalPartner(caller) ? 'allow' : 'deny';

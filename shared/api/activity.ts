@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { adminOnly, allSides } from '../access.ts';
 import { activityGroups, activityKindNames } from '../activity.ts';
-import { route } from '../schema/route.ts';
-import { id, page, read } from './parts.ts';
+import { route } from './route.ts';
+import { page } from './parts.ts';
 
 const event = z.object({
   /** Noun, record id and version, and the position of the event within the save. */
@@ -31,10 +31,8 @@ const event = z.object({
 export type ActivityEvent = z.output<typeof event>;
 
 const timeline = {
-  method: 'GET',
   query: { ...page, show: z.optional(z.enum(activityGroups)) },
   answer: z.array(event),
-  needs: read,
 } as const;
 
 export const activity = {
@@ -43,14 +41,12 @@ export const activity = {
     path: '/api/activity/project/{id}',
     summary:
       'Lists what happened on a project, newest first; companies get only events that they can read elsewhere, too',
-    params: { id },
     allow: allSides,
   }),
   company: route({
     ...timeline,
     path: '/api/activity/company/{companyId}',
     summary: 'Lists what happened with a company, its people, profiles, offers and projects, newest first',
-    params: { companyId: id },
     allow: adminOnly,
   }),
 };

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, allSides } from '../access.ts';
-import { route } from '../schema/route.ts';
-import { read, write } from './parts.ts';
+import { route } from './route.ts';
 
 /** 192 random bits, with the file extension that calendar apps expect. */
 const secret = z.string().check(z.regex(/^[\w-]{32}\.ics$/));
@@ -9,7 +8,6 @@ const since = z.string();
 
 export const calendar = {
   feed: route({
-    method: 'GET',
     path: '/api/calendar/{secret}',
     summary:
       "The dates of the link's owner as iCalendar: open tasks of their side, funding dates of their open projects, and last days of their offers",
@@ -21,21 +19,16 @@ export const calendar = {
     needs: { table: 'read', portalUrl: true },
   }),
   status: route({
-    method: 'GET',
     path: '/api/calendar',
     summary: "Reads the creation time of the caller's calendar link; empty without a link",
-    params: {},
     answer: z.object({ since }),
     allow: allSides,
-    needs: read,
   }),
   renew: route({
     method: 'PUT',
     path: '/api/calendar',
     summary: 'Creates a new calendar link for the caller, shown once, and invalidates the previous link',
-    params: {},
     answer: z.object({ since, path: z.string() }),
     allow: allSides,
-    needs: write,
   }),
 };

@@ -3,8 +3,8 @@ import { adminOnly } from '../access.ts';
 import { company as entity } from '../entities/company.ts';
 import { companyTypes } from '../entities/options.ts';
 import { user } from '../entities/user.ts';
-import { route } from '../schema/route.ts';
-import { SIGN_IN_PERMISSIONS, done, email, id, read, write } from './parts.ts';
+import { id, email, route } from './route.ts';
+import { SIGN_IN_PERMISSIONS, done } from './parts.ts';
 import { companyPage } from './company-page.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 import { recordSchema } from '../schema/record-schema.ts';
@@ -18,7 +18,7 @@ const renaming = z.object({ total: z.int(), done: z.int(), failed: z.int(), ende
 export type Renaming = z.infer<typeof renaming>;
 
 export const company = {
-  read: readRoute(entity, '/api/company/{companyId}', { params: { companyId: id } }),
+  read: readRoute(entity, '/api/company/{companyId}'),
   ofType: listRoute(entity, '/api/company/companytype/{type}', {
     params: { type },
     summary: 'Lists the companies of a type by name',
@@ -28,38 +28,28 @@ export const company = {
   }),
   save: saveRoute(entity, '/api/company'),
   remove: removeRoute(entity, '/api/company/{companyId}', {
-    params: { companyId: id },
     summary: 'Deletes a company without dependants',
   }),
   // Outside /api/company, so that the scope company.read does not open offers and people to API keys.
   page: route({
-    method: 'GET',
     path: '/api/company-page/{companyId}',
     summary:
       "Reads a company's projects, offers, people, profiles and figures, or the company that it was merged into. `offers` is the maximum number of offers",
-    params: { companyId: id },
     query: { offers: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))) },
     answer: companyPage,
     allow: adminOnly,
-    needs: read,
   }),
   dependants: route({
-    method: 'GET',
     path: '/api/company/{companyId}/dependants',
     summary: 'Counts the users, contacts, projects, funding profiles and offers of a company',
-    params: { companyId: id },
     answer: z.object({ count: z.int() }),
     allow: adminOnly,
-    needs: read,
   }),
   renaming: route({
-    method: 'GET',
     path: '/api/company/{companyId}/renaming',
     summary: "Progress of a company's new name in the records that show it; empty once complete",
-    params: { companyId: id },
     answer: z.array(renaming),
     allow: adminOnly,
-    needs: read,
   }),
   moveUser: route({
     method: 'PUT',
@@ -69,7 +59,6 @@ export const company = {
     body: z.object({ companyId: id, version: z.int() }),
     answer: recordSchema(user),
     allow: adminOnly,
-    needs: write,
   }),
   removeUser: route({
     method: 'DELETE',

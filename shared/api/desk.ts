@@ -3,8 +3,8 @@ import { adminOnly, allSides, partnersAndAdmins } from '../access.ts';
 import { DESK_GROUPS, DUTY_KINDS } from '../desk/duties.ts';
 import { remindedNouns } from '../desk/reminders.ts';
 import { nouns } from '../entities/index.ts';
-import { route } from '../schema/route.ts';
-import { id, page, read, write } from './parts.ts';
+import { id, route } from './route.ts';
+import { page } from './parts.ts';
 
 const duty = z.object({
   kind: z.enum(DUTY_KINDS),
@@ -100,30 +100,22 @@ const flag = z.optional(z.literal('1'));
 
 export const desk = {
   read: route({
-    method: 'GET',
     path: '/api/desk',
     summary:
       "The duties of the caller's company, oldest first, and the figures of its desk; for the team only figures, since its duties are in the list todo",
-    params: {},
     answer,
     allow: allSides,
-    needs: read,
   }),
   pace: route({
-    method: 'GET',
     path: '/api/desk/pace',
     summary: "The portal's median days until a new project is matched, and from then until it is assigned",
-    params: {},
     answer: pace,
     allow: partnersAndAdmins,
-    needs: read,
   }),
   todo: route({
-    method: 'GET',
     path: '/api/desk/todo',
     summary:
       "A list of the team's desk: its own duties, what others owe it, or the dates of the next 30 days",
-    params: {},
     query: {
       cursor: page.cursor,
       show: z.optional(z.enum(DESK_GROUPS)),
@@ -133,16 +125,13 @@ export const desk = {
     },
     answer: todo,
     allow: adminOnly,
-    needs: read,
   }),
   remind: route({
     method: 'POST',
     path: '/api/desk/reminder',
     summary: 'Reminds a company of a question, an overdue task or an ask',
-    params: {},
     body: z.object({ noun: z.enum(remindedNouns), id }),
     answer: z.object({ remindedAt: z.string() }),
     allow: adminOnly,
-    needs: write,
   }),
 };

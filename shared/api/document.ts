@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { adminOnly, documentRead, isAdmin, recordRules, withProfile, type AccessRule } from '../access.ts';
 import { document as entity } from '../entities/document.ts';
 import { documentFiles } from '../files.ts';
-import { route } from '../schema/route.ts';
-import { id, page, read } from './parts.ts';
+import { route } from './route.ts';
+import { page } from './parts.ts';
 import { readRoute, removeRoute, saveRoute } from './standard.ts';
 import { presignedUpload, uploadedFile } from './upload.ts';
 import { recordSchema } from '../schema/record-schema.ts';
@@ -33,20 +33,16 @@ const version = z.object({
 export type DocumentVersion = z.output<typeof version>;
 
 export const document = {
-  read: readRoute(entity, '/api/document/{id}', { params: { id }, allow: documentRead }),
+  read: readRoute(entity, '/api/document/{id}', { allow: documentRead }),
   ofProject: route({
-    method: 'GET',
     path: '/api/document/project/{projectId}',
     summary: "Lists a project's documents",
-    params: { projectId: id },
     query: page,
     answer: list,
     allow: documentRead,
-    needs: read,
   }),
   save: saveRoute(entity, '/api/document', { allow: save }),
   remove: removeRoute(entity, '/api/document/{id}', {
-    params: { id },
     summary: 'Deletes a document that is not approved',
   }),
   grantUpload: route({
@@ -54,7 +50,6 @@ export const document = {
     path: '/api/document/{id}/upload',
     summary:
       'Presigns an upload: PUT the file to the answered URL with the answered headers, then confirm it',
-    params: { id },
     body: uploadRequest,
     answer: presignedUpload,
     allow: rules.save,
@@ -64,17 +59,14 @@ export const document = {
     method: 'PUT',
     path: '/api/document/{id}/upload',
     summary: 'Confirms an upload: its file becomes the current version of the document',
-    params: { id },
     body: uploadedFile,
     answer: recordSchema(entity),
     allow: rules.save,
     needs: { table: 'write', documents: 'takeOver' },
   }),
   link: route({
-    method: 'GET',
     path: '/api/document/{id}/link',
     summary: 'Signs a link to the file, valid for 15 minutes; administrators can request an earlier version',
-    params: { id },
     query: { fileNumber: z.optional(fileNumber) },
     answer: z.object({ url: z.string() }),
     allow: withProfile,
@@ -82,12 +74,9 @@ export const document = {
     needs: { table: 'write', signing: true },
   }),
   versions: route({
-    method: 'GET',
     path: '/api/document/{id}/versions',
     summary: "Lists the file's versions, newest first",
-    params: { id },
     answer: z.array(version),
     allow: adminOnly,
-    needs: read,
   }),
 };

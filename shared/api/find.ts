@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { withProfile } from '../access.ts';
 import { searchedNouns } from '../entities/searched-nouns.ts';
-import { route } from '../schema/route.ts';
-import { read } from './parts.ts';
+import { route } from './route.ts';
 
 /** Maximum number of hits of each noun. */
 export const MAX_HITS = 16;
@@ -25,13 +24,10 @@ export type Hit = z.output<typeof hit>;
 
 export const find = {
   read: route({
-    method: 'GET',
     path: '/api/find',
     summary: 'Finds visible projects, companies, people and documents by the beginnings of words',
-    params: {},
     query: { q: z.string().check(z.maxLength(MAX_QUERY_LENGTH)) },
     answer: z.array(hit),
     allow: withProfile,
-    needs: read,
   }),
 };

@@ -1,14 +1,12 @@
 import { adminOnly, isCapitalPartner, ofOwnCompany } from '../access.ts';
 import { fundingProfile as entity } from '../entities/funding-profile.ts';
-import { route } from '../schema/route.ts';
-import { id, write } from './parts.ts';
+import { route } from './route.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 
 export const fundingProfile = {
-  read: readRoute(entity, '/api/funding/{id}', { params: { id } }),
+  read: readRoute(entity, '/api/funding/{id}'),
   ofCompany: listRoute(entity, '/api/funding/company/{companyId}', {
-    params: { companyId: id },
     summary: "Lists a capital partner's funding profiles",
     allow: ofOwnCompany(isCapitalPartner),
     partitions: ({ companyId }) => entity.indexes.ofCompany(companyId),
@@ -18,13 +16,10 @@ export const fundingProfile = {
     method: 'POST',
     path: '/api/funding/{id}/ask',
     summary: 'Asks a capital partner to confirm a funding profile, at most weekly',
-    params: { id },
     answer: recordSchema(entity),
     allow: adminOnly,
-    needs: write,
   }),
   remove: removeRoute(entity, '/api/funding/{id}', {
-    params: { id },
     summary: 'Deletes a funding profile with the status New',
   }),
 };

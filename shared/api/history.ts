@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
 import { recordedNouns } from '../entities/index.ts';
-import { route } from '../schema/route.ts';
-import { SIGN_IN_PERMISSIONS, page, read, time } from './parts.ts';
+import { route } from './route.ts';
+import { SIGN_IN_PERMISSIONS, page, time } from './parts.ts';
 
 const noun = z.enum(recordedNouns);
 /** A record's id (UUID), or a user's e-mail. */
@@ -23,26 +23,21 @@ export type RecordChange = z.output<typeof change>;
 
 export const history = {
   read: route({
-    method: 'GET',
     path: '/api/history/{noun}/{id}',
     summary: "Lists a record's changes with author and time, newest first",
     params: { noun, id: key },
     query: page,
     answer: z.array(entry),
     allow: adminOnly,
-    needs: read,
   }),
   changes: route({
-    method: 'GET',
     path: '/api/history',
     summary:
       'Lists the changes of all records between two times, oldest first; pages before the last can be empty',
-    params: {},
     // `to` is exclusive.
     query: { ...page, from: time, to: time },
     answer: z.array(change),
     allow: adminOnly,
-    needs: read,
   }),
   restore: route({
     method: 'POST',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { adminOnly, withProfile } from '../access.ts';
 import { roles } from '../entities/options.ts';
-import { route } from '../schema/route.ts';
-import { SIGN_IN_PERMISSIONS, email } from './parts.ts';
+import { email, route } from './route.ts';
+import { SIGN_IN_PERMISSIONS } from './parts.ts';
 
 /** The portal's own status for a disabled user; all other statuses come from the identity service. */
 export const DISABLED = 'DISABLED';
@@ -20,10 +20,8 @@ const outcome = z.object({ email: z.string(), status: z.string() });
 
 export const identity = {
   list: route({
-    method: 'GET',
     path: '/api/identity/user',
     summary: 'Lists the users of the identity service, paged by token',
-    params: {},
     query: { token: z.optional(z.string().check(z.maxLength(4000))) },
     answer: z.object({ users: z.array(identityUser), token: z.optional(z.string()) }),
     allow: adminOnly,
@@ -33,7 +31,6 @@ export const identity = {
     method: 'POST',
     path: '/api/identity/user',
     summary: 'Creates the identity of a profile and sends an invitation; replaces an unconfirmed identity',
-    params: {},
     body: z.object({ email }),
     answer: outcome,
     allow: adminOnly,
@@ -46,7 +43,6 @@ export const identity = {
     method: 'POST',
     path: '/api/identity/user/{email}/resend',
     summary: 'Sends the invitation again',
-    params: { email },
     answer: outcome,
     allow: adminOnly,
     needs: { table: 'read', identity: ['AdminCreateUser'] },
@@ -55,7 +51,6 @@ export const identity = {
     method: 'POST',
     path: '/api/identity/user/{email}/confirm',
     summary: 'Confirms a sign-up and marks the email verified',
-    params: { email },
     answer: outcome,
     allow: adminOnly,
     needs: { table: 'read', identity: ['AdminGetUser', 'AdminConfirmSignUp', 'AdminUpdateUserAttributes'] },
@@ -64,7 +59,6 @@ export const identity = {
     method: 'POST',
     path: '/api/identity/user/{email}/disable',
     summary: 'Disables an identity user and ends their sessions',
-    params: { email },
     answer: outcome,
     allow: adminOnly,
     needs: { table: 'write', identity: SIGN_IN_PERMISSIONS },
@@ -73,16 +67,13 @@ export const identity = {
     method: 'POST',
     path: '/api/identity/user/{email}/enable',
     summary: 'Enables a disabled user',
-    params: { email },
     answer: outcome,
     allow: adminOnly,
     needs: { table: 'write', identity: SIGN_IN_PERMISSIONS },
   }),
   code: route({
-    method: 'GET',
     path: '/api/identity/user/{email}/code',
     summary: 'Reads whether a user signs in with an authenticator app',
-    params: { email },
     answer: outcome,
     allow: adminOnly,
     needs: { table: 'read', identity: ['AdminGetUser'] },
@@ -91,7 +82,6 @@ export const identity = {
     method: 'POST',
     path: '/api/identity/user/{email}/code/end',
     summary: 'Turns off the sign-in code of a user who lost the authenticator app, and ends their sessions',
-    params: { email },
     answer: outcome,
     allow: adminOnly,
     needs: {
@@ -103,7 +93,6 @@ export const identity = {
     method: 'POST',
     path: '/api/identity/signout',
     summary: 'Ends every session of the caller',
-    params: {},
     answer: z.boolean(),
     allow: withProfile,
     needs: { table: 'write', identity: ['AdminUserGlobalSignOut'] },

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
 import type { Noun } from '../entities/index.ts';
-import { route } from '../schema/route.ts';
-import { id, write } from './parts.ts';
+import { id, route } from './route.ts';
 
 export const importedNouns = [
   'project',
@@ -53,6 +52,5 @@ export const imports = {
     }),
     answer: z.array(outcome),
     allow: adminOnly,
-    needs: write,
   }),
 };

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { withProfile } from '../access.ts';
 import { FORBIDDEN_IN_TEXT } from '../schema/clean.ts';
-import { route } from '../schema/route.ts';
-import { id } from './parts.ts';
+import { id, route } from './route.ts';
 
 /** The subject of a mail that names none (rule 7.5). */
 export const DEFAULT_SUBJECT = 'Message from the secure portal';
@@ -26,7 +25,6 @@ export const mail = {
     method: 'POST',
     path: '/api/send',
     summary: 'Sends a message, fire and forget',
-    params: {},
     body: z.object({
       /** Idempotency key from the client: a repeated request with the same id sends nothing. */
       id: z.optional(id),
@@ -40,6 +38,5 @@ export const mail = {
     answer: z.boolean(),
     status: 202,
     allow: withProfile,
-    needs: { table: 'write' },
   }),
 };

@@ -10,8 +10,8 @@ import {
 import { fundingProfile } from '../entities/funding-profile.ts';
 import { fundingTypes } from '../entities/options.ts';
 import { BANDS, CRITERION_NAMES, FUNDER_GROUPS, VERDICTS } from '../matching/criteria.ts';
-import { route } from '../schema/route.ts';
-import { id, page, read, wrapped } from './parts.ts';
+import { route } from './route.ts';
+import { page, wrapped } from './parts.ts';
 import { storedSchema } from '../schema/record-schema.ts';
 
 const count = z.int();
@@ -92,43 +92,33 @@ const fundersAndAdmins: AccessRule = (caller) =>
 
 export const match = {
   funders: route({
-    method: 'GET',
     path: '/api/match/funders/{projectId}',
     summary:
       'Ranks the funders for a new or matched project, or for a layer of its funding, each with its best profile, in groups',
-    params: { projectId: id },
     query: { ...page, ...layerQuery.shape },
     answer: funderRanking,
     allow: adminOnly,
-    needs: read,
   }),
   company: route({
-    method: 'GET',
     path: '/api/match/company/{companyId}',
     summary: 'Ranks the projects on the market for a capital partner, each with its best profile',
-    params: { companyId: id },
     query: page,
     answer: projectRanking,
     allow: ofOwnCompany(isCapitalPartner),
-    needs: read,
   }),
   preview: route({
     method: 'POST',
     path: '/api/match/preview',
     summary: 'Compares an unsaved funding profile with the projects on the market; counts them by verdict',
-    params: {},
     body: wrapped('fundingProfile'),
     answer: preview,
     allow: fundersAndAdmins,
-    needs: read,
+    needs: { table: 'read' },
   }),
   gaps: route({
-    method: 'GET',
     path: '/api/match/gaps/{projectId}',
     summary: 'Lists missing values of a project that keep funders from judging it',
-    params: { projectId: id },
     answer: z.array(gap),
     allow: partnersAndAdmins,
-    needs: read,
   }),
 };

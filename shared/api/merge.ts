@@ -3,8 +3,7 @@ import { adminOnly } from '../access.ts';
 import { company } from '../entities/company.ts';
 import { nouns } from '../entities/index.ts';
 import { comparedNouns, likenessWords, type Likeness } from '../duplicates/likeness.ts';
-import { route } from '../schema/route.ts';
-import { id, read, write } from './parts.ts';
+import { id, route } from './route.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 
 const noun = z.enum(nouns);
@@ -79,13 +78,11 @@ export const takenFields: readonly string[] = Object.entries(company.fields).fla
 
 export const merges = {
   duplicates: route({
-    method: 'GET',
     path: '/api/merge/duplicates/{noun}',
     summary: 'Lists likely duplicates of companies, contacts or users, closest first',
     params: { noun: comparedNoun },
     answer: z.object({ pairs: z.array(pair), total: z.int() }),
     allow: adminOnly,
-    needs: read,
   }),
   apart: route({
     method: 'POST',
@@ -95,31 +92,23 @@ export const merges = {
     body: z.object({ one: key, other: key, apart: z.boolean() }),
     answer: z.boolean(),
     allow: adminOnly,
-    needs: write,
   }),
   all: route({
-    method: 'GET',
     path: '/api/merge',
     summary: 'Lists the merges of companies, newest first',
-    params: {},
     answer: z.array(merge),
     allow: adminOnly,
-    needs: read,
   }),
   preview: route({
-    method: 'GET',
     path: '/api/merge/company/{keptId}/{removedId}',
     summary: 'Previews a merge of two companies: the records to move, or the reasons against it',
-    params: { keptId: id, removedId: id },
     answer: preview,
     allow: adminOnly,
-    needs: read,
   }),
   start: route({
     method: 'POST',
     path: '/api/merge',
     summary: 'Starts a merge of two companies; a repeated id answers the existing merge',
-    params: {},
     body: z.object({
       merge: z.object({
         id,
@@ -132,13 +121,11 @@ export const merges = {
     }),
     answer: merge,
     allow: adminOnly,
-    needs: write,
   }),
   proceed: route({
     method: 'POST',
     path: '/api/merge/{id}',
     summary: 'Runs the next part of a merge, or of its undo',
-    params: { id },
     body: z.object({
       direction: z.enum(['merge', 'undo']),
       /** Maximum number of records; 25 by default. */
@@ -146,6 +133,5 @@ export const merges = {
     }),
     answer: progress,
     allow: adminOnly,
-    needs: write,
   }),
 };

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { allSides } from '../access.ts';
 import { message as entity } from '../entities/message.ts';
 import { audiences } from '../entities/options.ts';
-import { route } from '../schema/route.ts';
-import { done, id, page, read, time, write } from './parts.ts';
+import { id, route } from './route.ts';
+import { done, page, time } from './parts.ts';
 import { removeRoute, saveRoute } from './standard.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 
@@ -12,11 +12,9 @@ const audience = z.enum(audiences.map(({ value }) => value));
 
 export const message = {
   ofProject: route({
-    method: 'GET',
     path: '/api/message/project/{projectId}',
     summary:
       "Lists a project's messages that the caller may read, by default of all threads. The first page is the end of the conversation, newest last; each next page is older. With `since` lists messages from that time on. `sharedFunderId` is the capital partner of the shared thread on the caller's screen: returns 404 once the caller can no longer read that thread. With `open` lists unanswered questions",
-    params: { projectId: id },
     query: {
       ...page,
       audience: z.optional(audience),
@@ -27,53 +25,41 @@ export const message = {
     },
     answer: messages,
     allow: allSides,
-    needs: read,
   }),
   unread: route({
-    method: 'GET',
     path: '/api/message/project/{projectId}/unread',
     summary:
       'Counts the unread messages of other authors, at most 100; also returns the read position and whether the caller muted the project',
-    params: { projectId: id },
     answer: z.object({ count: z.int(), readAt: z.string(), muted: z.boolean() }),
     allow: allSides,
-    needs: read,
   }),
   markRead: route({
     method: 'PUT',
     path: '/api/message/project/{projectId}/read',
     summary: 'Marks messages as read up to this time',
-    params: { projectId: id },
     body: z.object({ at: time }),
     answer: done,
     allow: allSides,
-    needs: write,
   }),
   mute: route({
     method: 'PUT',
     path: '/api/message/project/{projectId}/mute',
     summary: "Turns the caller's notices and mails about a project's messages on or off",
-    params: { projectId: id },
     body: z.object({ muted: z.boolean() }),
     answer: done,
     allow: allSides,
-    needs: write,
   }),
   read: route({
-    method: 'GET',
     path: '/api/message/{id}',
     summary: 'Reads a message; the answer is an array of one',
-    params: { id },
     answer: messages,
     allow: allSides,
-    needs: read,
   }),
   save: saveRoute(entity, '/api/message', {
     summary:
       "Writes a message, edits the caller's message within 15 minutes, or closes a question that the caller's side asked",
   }),
   remove: removeRoute(entity, '/api/message/{id}', {
-    params: { id },
     summary: "Deletes the caller's message within 15 minutes",
   }),
 };

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { recordRules } from '../access.ts';
 import { notice as entity } from '../entities/notice.ts';
 import { noticeKinds } from '../entities/options.ts';
-import { route } from '../schema/route.ts';
-import { id, page, PAGE_LIMIT, read, time, write } from './parts.ts';
+import { id, route } from './route.ts';
+import { page, PAGE_LIMIT, time } from './parts.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 
 const notices = z.array(recordSchema(entity));
@@ -14,21 +14,17 @@ export const UNREAD_COUNT = 'Unread-Count';
 
 export const notice = {
   mine: route({
-    method: 'GET',
     path: '/api/notice',
     summary: `Lists the caller's notices, newest first, optionally of one kind or only unread. The header ${UNREAD_COUNT} counts unread notices, at most ${PAGE_LIMIT}; omitted with a kind or on a further page`,
-    params: {},
     query: { ...page, unread: z.optional(z.literal('yes')), kind: z.optional(kind) },
     answer: notices,
     allow: recordRules.notice.see,
-    needs: read,
   }),
   markRead: route({
     method: 'PUT',
     path: '/api/notice/read',
     summary:
       "Marks the caller's notices as read: by id, all up to a time, or those of one kind about a project up to a time; with `unread` marks them as unread. Answers the changed notices, at most 1,000 at a time",
-    params: {},
     body: z.union([
       z.object({
         ids: z.array(id).check(z.minLength(1), z.maxLength(PAGE_LIMIT)),
@@ -39,6 +35,5 @@ export const notice = {
     ]),
     answer: notices,
     allow: recordRules.notice.see,
-    needs: write,
   }),
 };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isAdmin, isProjectPartner, type AccessRule } from '../access.ts';
 import { sides } from '../entities/options.ts';
-import { route } from '../schema/route.ts';
-import { id, page, read } from './parts.ts';
+import { route } from './route.ts';
+import { page } from './parts.ts';
 
 /** A file access, logged when a link was signed, with the details that the caller may see. */
 const entry = z.object({
@@ -23,13 +23,10 @@ const readers: AccessRule = (caller) => (isAdmin(caller) || isProjectPartner(cal
 
 export const opening = {
   ofProject: route({
-    method: 'GET',
     path: '/api/opening/project/{projectId}',
     summary: "Lists accesses to the files of a project's documents, newest first",
-    params: { projectId: id },
     query: page,
     answer: z.array(entry),
     allow: readers,
-    needs: read,
   }),
 };

@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL, ID } from '../schema/kinds.ts';
 import { INITIAL } from '../schema/sorting.ts';
-
-export const id = z.string().check(z.regex(ID));
-export const email = z.string().check(z.minLength(5), z.maxLength(254), z.toLowerCase(), z.regex(EMAIL));
 
 /** A timestamp in the format of stored records: ISO 8601, UTC. */
 export const time = z.string().check(
@@ -45,6 +41,3 @@ export function wrapped<const W extends string>(wrapper: W): Wrapped<W> {
 
 /** Identity permissions of routes that change who can sign in. */
 export const SIGN_IN_PERMISSIONS = ['AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'] as const;
-
-export const read = { table: 'read' } as const;
-export const write = { table: 'write' } as const;

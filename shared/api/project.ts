@@ -9,8 +9,8 @@ import {
 } from '../access.ts';
 import { projectStatuses } from '../entities/options.ts';
 import { project as entity } from '../entities/project.ts';
-import { route } from '../schema/route.ts';
-import { hold, id, page, read, write } from './parts.ts';
+import { id, route } from './route.ts';
+import { hold, page } from './parts.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 
@@ -26,87 +26,66 @@ const step = z.object({
 export type ReachedStep = z.output<typeof step>;
 
 export const project = {
-  read: readRoute(entity, '/api/project/{id}', { params: { id } }),
+  read: readRoute(entity, '/api/project/{id}'),
   ofCompany: listRoute(entity, '/api/project/company/{companyId}', {
-    params: { companyId: id },
     summary: "Lists a project partner's projects",
     allow: ofOwnCompany(isProjectPartner),
     partitions: ({ companyId }) => entity.indexes.ofCompany(companyId),
   }),
   forFunder: route({
-    method: 'GET',
     path: '/api/project/funding/{companyId}',
     summary: 'Lists the projects that a capital partner sees',
-    params: { companyId: id },
     query: page,
     answer: list,
     allow: ofOwnCompany(isCapitalPartner),
-    needs: read,
   }),
   open: route({
-    method: 'GET',
     path: '/api/project/open',
     summary: 'Lists the open projects',
-    params: {},
     query: page,
     answer: list,
     allow: scheduleRule,
-    needs: read,
   }),
   closed: route({
-    method: 'GET',
     path: '/api/project/closed',
     summary:
       'Lists closed projects: for administrators those of one year, by default the latest; for others all their own, or those of one year',
-    params: {},
     query: { ...page, year: z.optional(year) },
     answer: list,
     allow: scheduleRule,
-    needs: read,
   }),
   closedYears: route({
-    method: 'GET',
     path: '/api/project/closed/years',
     summary: 'Counts closed projects by year, newest year first',
-    params: {},
     answer: z.array(closedYear),
     allow: adminOnly,
-    needs: read,
   }),
   steps: route({
-    method: 'GET',
     path: '/api/project/{id}/steps',
     summary: 'Lists when a project reached its current and earlier statuses, oldest first',
-    params: { id },
     answer: z.array(step),
     allow: recordRules.project.see,
-    needs: read,
   }),
   save: saveRoute(entity, '/api/project', { query: hold }),
   remove: removeRoute(entity, '/api/project/{id}', {
-    params: { id },
     summary: 'Deletes a new or matched project',
   }),
   assign: route({
     method: 'PUT',
     path: '/api/project/{id}/capital',
     summary: 'Assigns a capital partner',
-    params: { id },
     query: hold,
     // `profileId`: the compared funding profile; the history records its verdict and score.
     body: z.object({ capitalCompanyId: id, version: z.int(), profileId: z.optional(id) }),
     answer: recordSchema(entity),
     allow: adminOnly,
-    needs: write,
   }),
   unassign: route({
     method: 'DELETE',
     path: '/api/project/{id}/capital',
     summary: 'Removes the capital partner. With `version`, only if the project still has this version',
-    params: { id },
     query: { ...hold, version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))) },
     answer: recordSchema(entity),
     allow: adminOnly,
-    needs: write,
   }),
 };

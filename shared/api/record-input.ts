@@ -1,9 +1,9 @@
+import { id } from './route.ts';
 import * as z from 'zod/mini';
 import type { Fields } from '../schema/entity.ts';
 import { isEmpty, type Field, type Kind } from '../schema/field.ts';
 import { writable } from '../schema/input.ts';
 import { fieldSchema } from '../schema/record-schema.ts';
-import { id } from './parts.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

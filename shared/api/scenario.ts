@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { isCapitalPartner, partnersAndAdmins, type AccessRule } from '../access.ts';
+import { funders, partnersAndAdmins } from '../access.ts';
 import { scenario as entity } from '../entities/scenario.ts';
-import { route } from '../schema/route.ts';
-import { id, read } from './parts.ts';
+import { route } from './route.ts';
 import { readRoute, removeRoute, saveRoute } from './standard.ts';
 import { recordSchema, storedSchema } from '../schema/record-schema.ts';
-
-const funders: AccessRule = (caller) => (isCapitalPartner(caller) ? 'allow' : 'deny');
 
 const savedVersion = z.object({
   version: z.int(),
@@ -33,46 +30,35 @@ export type OpenedScenario = z.output<typeof openedScenario>;
 
 export const scenario = {
   ofProject: route({
-    method: 'GET',
     path: '/api/scenario/project/{projectId}',
     summary:
       "Lists the scenarios of a project's plan: for the project partner its own, for administrators those of both sides",
-    params: { projectId: id },
     answer: z.array(recordSchema(entity)),
     allow: partnersAndAdmins,
-    needs: read,
   }),
   opened: route({
-    method: 'GET',
     path: '/api/scenario/opened/{projectId}',
     summary:
       'Reads the scenario of a project that is open to the capital partner: costs, sales and its own layer; of other layers kind, rank and limit',
-    params: { projectId: id },
     answer: z.array(openedScenario),
     allow: funders,
-    needs: read,
   }),
-  read: readRoute(entity, '/api/scenario/{id}', { params: { id } }),
+  read: readRoute(entity, '/api/scenario/{id}'),
   versions: route({
-    method: 'GET',
     path: '/api/scenario/{id}/versions',
     summary: "Lists a scenario's saved versions, newest first, without their lines",
-    params: { id },
     answer: z.array(savedVersion),
     allow: partnersAndAdmins,
-    needs: read,
   }),
   version: route({
-    method: 'GET',
     path: '/api/scenario/{id}/version/{version}',
     summary: 'Reads a scenario as it was saved; the answer is an array of one',
-    params: { id, version: z.string().check(z.regex(/^[1-9]\d{0,5}$/)) },
+    params: { version: z.string().check(z.regex(/^[1-9]\d{0,5}$/)) },
     answer: z.array(recordSchema(entity)),
     allow: partnersAndAdmins,
-    needs: read,
   }),
   save: saveRoute(entity, '/api/scenario', {
     summary: "Creates or changes a scenario of the caller's side; each save is a version",
   }),
-  remove: removeRoute(entity, '/api/scenario/{id}', { params: { id } }),
+  remove: removeRoute(entity, '/api/scenario/{id}'),
 };

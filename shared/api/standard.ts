@@ -5,7 +5,8 @@ import type { Fields } from '../schema/entity.ts';
 import type { Params, ParamsOf, Route } from '../schema/route.ts';
 import type { Partition } from '../schema/table-index.ts';
 import { recordSchema } from '../schema/record-schema.ts';
-import { done, nameWindow, page, read, wrapped, write } from './parts.ts';
+import { done, nameWindow, page, wrapped } from './parts.ts';
+import { route } from './route.ts';
 
 /**
  * An entity with standard routes. `lambdas/standard/<verb>.ts` serves a route, unless the route has its own handler,
@@ -18,14 +19,13 @@ interface StandardEntity<N extends Noun, W extends string> {
   readonly fields: Fields;
 }
 export type StandardVerb = 'read' | 'list' | 'save' | 'remove';
-type ParamRules<P extends string> = { readonly [Name in ParamsOf<P>]: z.ZodMiniType<string> };
 /** Overrides of a standard route's summary and access rule. */
 interface Overrides {
   readonly summary?: string;
   readonly allow?: AccessRule;
 }
-/** Settings of a route of one record: the path parameter with its key, query parameters, and overrides. */
-type KeySettings<P extends string> = Overrides & Pick<Route, 'query'> & { readonly params: ParamRules<P> };
+/** Settings of a route of one record: query parameters and overrides. */
+type KeySettings = Overrides & Pick<Route, 'query'>;
 
 /** A route of one record, whose key is the path parameter. */
 type KeyRoute<V extends StandardVerb, N extends Noun, P extends string, A> = Route<P, unknown, A, Caller> & {
@@ -53,20 +53,20 @@ const withArticle = (label: string) => `${/^[AEIO]/.test(label) ? 'an' : 'a'} ${
 export const readRoute = <N extends Noun, W extends string, const P extends string>(
   entity: StandardEntity<N, W>,
   path: P,
-  settings: KeySettings<P>,
+  settings: KeySettings = {},
 ): ReadRoute<N, P> => ({
-  method: 'GET',
-  path,
-  summary: `Reads ${withArticle(entity.label)}; the answer is an array of one`,
-  answer: z.array(schemaFor(entity)),
-  allow: recordRules[entity.noun].see,
-  needs: read,
+  ...route({
+    path,
+    summary: `Reads ${withArticle(entity.label)}; the answer is an array of one`,
+    answer: z.array(schemaFor(entity)),
+    allow: recordRules[entity.noun].see,
+    ...settings,
+  }),
   standard: { verb: 'read', noun: entity.noun },
-  ...settings,
 });
 
 interface ListDeclaration<N extends Noun, P extends string> {
-  readonly params: ParamRules<P>;
+  readonly params?: Partial<Route<P>['params']>;
   readonly summary: string;
   readonly allow: AccessRule;
   /** The list is sorted by name, so a query can filter by initial or by the beginning of a name. */
@@ -79,16 +79,14 @@ interface ListDeclaration<N extends Noun, P extends string> {
 export const listRoute = <N extends Noun, W extends string, const P extends string>(
   entity: StandardEntity<N, W>,
   path: P,
-  { params, summary, allow, byName, partitions }: ListDeclaration<N, P>,
+  { byName, partitions, ...declaration }: ListDeclaration<N, P>,
 ): ListRoute<N, P> => ({
-  method: 'GET',
-  path,
-  summary,
-  params,
-  query: { ...page, ...(byName && nameWindow) },
-  answer: z.array(schemaFor(entity)),
-  allow,
-  needs: read,
+  ...route({
+    path,
+    query: { ...page, ...(byName && nameWindow) },
+    answer: z.array(schemaFor(entity)),
+    ...declaration,
+  }),
   standard: { verb: 'list', partitions },
 });
 
@@ -98,30 +96,31 @@ export const saveRoute = <N extends Noun, W extends string, const P extends stri
   path: P & ([ParamsOf<P>] extends [never] ? unknown : never),
   overrides: Overrides & Partial<Pick<Route, 'needs' | 'query'>> = {},
 ): SaveRoute<N, P, W> => ({
-  method: 'POST',
-  path,
-  summary: `Creates or changes ${withArticle(entity.label)}`,
-  params: {} as ParamRules<P>,
-  body: wrapped(entity.wrapper),
-  answer: schemaFor(entity),
-  allow: recordRules[entity.noun].save,
-  needs: write,
+  ...route({
+    method: 'POST',
+    path,
+    summary: `Creates or changes ${withArticle(entity.label)}`,
+    body: wrapped(entity.wrapper),
+    answer: schemaFor(entity),
+    allow: recordRules[entity.noun].save,
+    ...overrides,
+  }),
   standard: { verb: 'save', noun: entity.noun, wrapper: entity.wrapper },
-  ...overrides,
 });
 
 /** Declares a route that deletes a record by its key and answers true or false (rule 7.3). */
 export const removeRoute = <N extends Noun, W extends string, const P extends string>(
   { noun, label }: StandardEntity<N, W>,
   path: P,
-  settings: KeySettings<P>,
+  settings: KeySettings = {},
 ): RemoveRoute<N, P> => ({
-  method: 'DELETE',
-  path,
-  summary: `Deletes ${withArticle(label)}`,
-  answer: done,
-  allow: recordRules[noun].remove,
-  needs: write,
+  ...route({
+    method: 'DELETE',
+    path,
+    summary: `Deletes ${withArticle(label)}`,
+    answer: done,
+    allow: recordRules[noun].remove,
+    ...settings,
+  }),
   standard: { verb: 'remove', noun },
-  ...settings,
 });

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { isAdmin, isCapitalPartner, allSides, type AccessRule } from '../access.ts';
+import { isAdmin, isCapitalPartner, allSides, funders, type AccessRule } from '../access.ts';
 import { terms as entity } from '../entities/terms.ts';
-import { route } from '../schema/route.ts';
+import { route } from './route.ts';
 import { termsStepNames } from '../terms/steps.ts';
-import { id, read, write } from './parts.ts';
 import { removeRoute, saveRoute } from './standard.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 
@@ -14,46 +13,32 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** Capital partners, who make offers, and administrators, who decide on them. */
 const offerParties: AccessRule = (caller) => (isAdmin(caller) || isCapitalPartner(caller) ? 'allow' : 'deny');
 
-const funders: AccessRule = (caller) => (isCapitalPartner(caller) ? 'allow' : 'deny');
-
 export const terms = {
   ofProject: route({
-    method: 'GET',
     path: '/api/terms/project/{projectId}',
     summary:
       "Lists a project's offers: for a funder its own, for an administrator submitted offers, for the project partner shared offers without names",
-    params: { projectId: id },
     answer: offers,
     allow: allSides,
-    needs: read,
   }),
   usual: route({
-    method: 'GET',
     path: '/api/terms/project/{projectId}/usual',
     summary:
       "Reads the funder's last submitted offer of this project's funding type, to suggest its figures; an array with at most one offer",
-    params: { projectId: id },
     answer: offers,
     allow: funders,
-    needs: read,
   }),
   read: route({
-    method: 'GET',
     path: '/api/terms/{id}',
     summary: 'Reads an offer with the fields visible to the caller; the answer is an array of one',
-    params: { id },
     answer: offers,
     allow: allSides,
-    needs: read,
   }),
   revisions: route({
-    method: 'GET',
     path: '/api/terms/{id}/revisions',
     summary: "Lists an offer's submitted revisions, oldest first",
-    params: { id },
     answer: offers,
     allow: offerParties,
-    needs: read,
   }),
   save: saveRoute(entity, '/api/terms'),
   step: route({
@@ -61,15 +46,13 @@ export const terms = {
     path: '/api/terms/{id}/{step}',
     summary:
       'Takes a step of an offer: submit and withdraw by its funder; shortlist, share, improve, reserve, decline and accept by an administrator',
-    params: { id, step },
+    params: { step },
     // `until`: due date of a requested improvement.
     body: z.object({ version: z.optional(z.int()), until: z.optional(day) }),
     answer: recordSchema(entity),
     allow: offerParties,
-    needs: write,
   }),
   remove: removeRoute(entity, '/api/terms/{id}', {
-    params: { id },
     summary: 'Deletes an offer that was never submitted',
   }),
 };

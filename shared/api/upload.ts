@@ -1,5 +1,5 @@
+import { id } from './route.ts';
 import * as z from 'zod/mini';
-import { id } from './parts.ts';
 
 /** A presigned PUT for exactly one key, type and length, valid for five minutes (rule 10.11). */
 export const presignedUpload = z.object({

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { adminOnly, recordRules } from '../access.ts';
 import { user as entity } from '../entities/user.ts';
 import { pictureFiles } from '../files.ts';
-import { route } from '../schema/route.ts';
-import { email, id } from './parts.ts';
+import { id, route } from './route.ts';
 import { listRoute, readRoute, saveRoute } from './standard.ts';
 import { presignedUpload, uploadedFile } from './upload.ts';
 import { recordSchema } from '../schema/record-schema.ts';
@@ -12,12 +11,10 @@ const rules = recordRules.user;
 
 export const user = {
   read: readRoute(entity, '/api/user/{email}', {
-    params: { email },
     summary: 'Reads a profile by email; the answer is an array of one',
     query: { companyId: z.optional(id) },
   }),
   all: listRoute(entity, '/api/user/list/all', {
-    params: {},
     summary: 'Lists all users by name',
     byName: true,
     allow: adminOnly,
@@ -31,7 +28,6 @@ export const user = {
     method: 'POST',
     path: '/api/user/{email}/picture',
     summary: 'Presigns an upload of a profile picture',
-    params: { email },
     body: z.object({
       contentType: z.enum(['image/jpeg', 'image/png']),
       size: z.int().check(z.gte(1), z.lte(pictureFiles.limit)),
@@ -44,7 +40,6 @@ export const user = {
     method: 'PUT',
     path: '/api/user/{email}/picture',
     summary: 'Confirms an uploaded picture',
-    params: { email },
     body: uploadedFile,
     answer: recordSchema(entity),
     allow: rules.save,

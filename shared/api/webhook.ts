@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
 import { hookEvents } from '../entities/hook-events.ts';
 import { webhook as entity } from '../entities/webhook.ts';
-import { route } from '../schema/route.ts';
-import { id, read, write } from './parts.ts';
+import { id, route } from './route.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 
 /** Deliveries of one page; few, because each includes its payload. */
@@ -38,22 +37,20 @@ export type HookDelivery = z.output<typeof delivery>;
 
 export const webhook = {
   list: listRoute(entity, '/api/webhook', {
-    params: {},
     summary: 'Lists the webhooks by name',
     allow: adminOnly,
     partitions: () => entity.indexes.ofType('all'),
   }),
-  read: readRoute(entity, '/api/webhook/{id}', { params: { id } }),
+  read: readRoute(entity, '/api/webhook/{id}'),
   save: saveRoute(entity, '/api/webhook', {
     summary: 'Adds or changes a webhook; it gets no events before it has its first secret',
   }),
-  remove: removeRoute(entity, '/api/webhook/{id}', { params: { id } }),
+  remove: removeRoute(entity, '/api/webhook/{id}'),
   renewSecret: route({
     method: 'POST',
     path: '/api/webhook/{id}/secret',
     summary:
       'Creates a new secret, shown once. For 24 hours deliveries are also signed with the previous secret',
-    params: { id },
     /** The value that the caller has seen, so that two administrators do not replace each other's secret. */
     body: z.object({ secretSince: z.string() }),
     answer: z.object({ secret: z.string(), since: z.string() }),
@@ -61,22 +58,17 @@ export const webhook = {
     needs: { table: 'write', hookSecrets: 'write' },
   }),
   deliveries: route({
-    method: 'GET',
     path: '/api/webhook/{id}/delivery',
     summary: "Lists a webhook's deliveries of the last 30 days with each try, newest first",
-    params: { id },
     query: { before: z.optional(id) },
     answer: z.array(delivery),
     allow: adminOnly,
-    needs: read,
   }),
   replay: route({
     method: 'POST',
     path: '/api/webhook/{id}/delivery/{delivery}',
     summary: 'Sends a finished delivery again, with the same webhook-id',
-    params: { id, delivery: id },
     answer: delivery,
     allow: adminOnly,
-    needs: write,
   }),
 };

@@ -216,14 +216,9 @@ export const termsStatuses = options({
 /** Active offers: they can be accepted. */
 export const LIVE_TERMS = ['submitted', 'shortlisted'] as const;
 /** Offers that were submitted at least once. */
-export const SENT_TERMS = [
-  'submitted',
-  'shortlisted',
-  'reserved',
-  'declined',
-  'withdrawn',
-  'accepted',
-] as const;
+export const SENT_TERMS: readonly string[] = termsStatuses.flatMap(({ value }) =>
+  value === 'draft' ? [] : [value],
+);
 
 /** Subject of a notice. */
 export const noticeKinds = options({

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Rule } from './rule.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The parameter names in a path: `id` in `/api/project/{id}`. */
 export type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
@@ -10,7 +10,7 @@ export type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${in
 export type Params<P extends string> = { readonly [N in ParamsOf<P>]: string };
 
 /** AWS permissions of a route's Lambda; the stacks grant exactly these. */
-interface Needs {
+export interface Needs {
   readonly table?: 'read' | 'write';
   readonly identity?: readonly string[];
   /** `grant` signs one upload; `takeOver` moves an upload to its final key; `restore` restores a deleted file. */
@@ -46,10 +46,6 @@ export interface Route<P extends string = string, B = unknown, A = unknown, C = 
   readonly allow: Rule<C>;
   readonly needs: Needs;
 }
-
-/** Declares a route; the types of parameters, body and answer follow from the schemas. */
-export const route = <const P extends string, B, A, C>(declaration: Route<P, B, A, C>): Route<P, B, A, C> =>
-  declaration;
 
 const PARAM = /\{(\w+)\}/g;
 

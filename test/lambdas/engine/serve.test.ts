@@ -5,7 +5,7 @@ import { logger } from '../../../lambdas/engine/logger.ts';
 import { serve, serveOpen, type Call } from '../../../lambdas/engine/serve.ts';
 import { anyone, signedIn } from '../../../shared/access.ts';
 import { invalid } from '../../../shared/schema/errors.ts';
-import { route } from '../../../shared/schema/route.ts';
+import { route } from '../../../shared/api/route.ts';
 import { callerOf } from '../../support/cast.ts';
 import { eventOf } from '../../support/event.ts';
 
