@@ -62,10 +62,13 @@ function createCounter(w: World): Counter {
       await w.db.drained();
       const inTransactions = new Set(w.meter.requests.flatMap(transactionalKeys));
       const units = sum(w.meter.answered.map(([request, answer]) => unitsOf(request, answer)));
-      const written = tableChanges
-        .slice(from)
+      const changes = tableChanges.slice(from);
+      const changedKeys = new Set(changes.map(({ dynamodb }) => keyOf(dynamodb.Keys)));
+      // A write that changes nothing, to check a condition, costs as much as one of a kilobyte: two units.
+      const checks = 2 * [...inTransactions].filter((key) => !changedKeys.has(key)).length;
+      const written = changes
         .map((change) => writeUnits(change, inTransactions.has(keyOf(change.dynamodb.Keys))))
-        .reduce((total, units) => total + units, countUnstreamedWrites());
+        .reduce((total, units) => total + units, countUnstreamedWrites() + checks);
       return { ...units, writes: units.writes + written, lambdas: 1, milliseconds };
     },
     async changes() {

@@ -5,7 +5,7 @@ import { isObject, listOf, objectOf, type JsonObject } from '../../infra/local/j
 export interface Units {
   /** Read units of DynamoDB. */
   readonly reads: number;
-  /** Write units: here of condition checks; count.ts adds those of changes and of the table without a stream. */
+  /** Write units, which count.ts adds. */
   readonly writes: number;
   /** S3 requests at the price of PUT, COPY, POST and LIST. */
   readonly puts: number;
@@ -51,10 +51,6 @@ function batchReads(input: JsonObject, output: JsonObject): number {
   }, 0);
 }
 
-/** A condition check costs as much as a transactional write of one kilobyte: two units. */
-const conditionCheckUnits = (input: JsonObject): number =>
-  2 * listOf(input['TransactItems']).filter((step) => 'ConditionCheck' in objectOf(step)).length;
-
 function tableUnits(operation: string, input: JsonObject, output: JsonObject): Partial<Units> {
   const consistent = input['ConsistentRead'] === true;
   switch (operation) {
@@ -65,7 +61,6 @@ function tableUnits(operation: string, input: JsonObject, output: JsonObject): P
     case 'BatchGetItem':
       return { reads: batchReads(input, output) };
     case 'TransactWriteItems':
-      return { writes: conditionCheckUnits(input) };
     case 'PutItem':
     case 'UpdateItem':
     case 'DeleteItem':

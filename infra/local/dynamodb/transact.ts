@@ -5,7 +5,7 @@ import { invalid, ServiceError } from './errors.ts';
 import { parseDelete, parsePut, parseUpdate } from './parse.ts';
 import type { Change, State } from './state.ts';
 import { itemSize } from './attribute-values.ts';
-import { planCheck, planDelete, planPut, planUpdate } from './write.ts';
+import { planDelete, planPut, planUpdate } from './write.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
@@ -27,7 +27,7 @@ function entriesOf(body: Record<string, unknown>): Record<string, unknown>[] {
 }
 
 function parseStep(state: State, entry: Record<string, unknown>) {
-  const { Put, Update, Delete, ConditionCheck } = entry;
+  const { Put, Update, Delete } = entry;
   if (Put !== undefined) {
     const input = parsePut(Put);
     return { table: input.TableName, itemOrKey: input.Item, plan: () => planPut(state, input) };
@@ -36,11 +36,8 @@ function parseStep(state: State, entry: Record<string, unknown>) {
     const input = parseUpdate(Update);
     return { table: input.TableName, itemOrKey: input.Key, plan: () => planUpdate(state, input) };
   }
-  const input = parseDelete(Delete ?? ConditionCheck);
-  if (Delete === undefined && !input.condition)
-    throw invalid('The expression can not be empty: ConditionExpression');
-  const plan = Delete === undefined ? planCheck : planDelete;
-  return { table: input.TableName, itemOrKey: input.Key, plan: () => plan(state, input) };
+  const input = parseDelete(Delete);
+  return { table: input.TableName, itemOrKey: input.Key, plan: () => planDelete(state, input) };
 }
 
 /** Parses TransactWriteItems. Throws ValidationException (also for two actions on one item) or ResourceNotFoundException. */

@@ -41,12 +41,6 @@ export function planDelete(state: State, input: DeleteInput): Change {
   return { table, key, before: oldItem, after: undefined };
 }
 
-/** A condition check; the item stays unchanged. */
-export function planCheck(state: State, input: DeleteInput): Change {
-  const change = planDelete(state, input);
-  return { ...change, after: change.before };
-}
-
 export function planUpdate(state: State, input: UpdateInput): Change {
   const table = state.table(input.TableName);
   const key = table.checkedKey(input.Key);

@@ -31,7 +31,6 @@ const WRITES: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
-  ConditionCheck: 'ConditionCheckItem',
 };
 
 /** Operations on one table or its indexes. */

@@ -32,7 +32,7 @@ test('applies all actions of a transaction', async () => {
         },
       },
       { Delete: { TableName, Key: key('gone') } },
-      { ConditionCheck: { TableName, Key: key('free'), ConditionExpression: 'attribute_not_exists(pk)' } },
+      { Delete: { TableName, Key: key('free'), ConditionExpression: 'attribute_not_exists(pk)' } },
       put('b'),
     ],
   });

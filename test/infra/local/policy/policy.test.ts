@@ -64,14 +64,13 @@ test('needs permissions on tables, indexes and each item of a transaction', () =
   expect(needs(call('dynamodb', 'Query', { TableName: 'portal', IndexName: 'byOwner' }))).toEqual([
     `dynamodb:Query ${TABLE}/index/byOwner`,
   ]);
-  const TransactItems = ['Put', 'Update', 'Delete', 'ConditionCheck'].map((kind) => ({
+  const TransactItems = ['Put', 'Update', 'Delete'].map((kind) => ({
     [kind]: { TableName: 'portal' },
   }));
   expect(needs(call('dynamodb', 'TransactWriteItems', { TransactItems }))).toEqual([
     `dynamodb:PutItem ${TABLE}`,
     `dynamodb:UpdateItem ${TABLE}`,
     `dynamodb:DeleteItem ${TABLE}`,
-    `dynamodb:ConditionCheckItem ${TABLE}`,
   ]);
   expect(needs(call('dynamodb', 'BatchGetItem', { RequestItems: { portal: {} } }))).toEqual([
     `dynamodb:BatchGetItem ${TABLE}`,
