@@ -37,6 +37,20 @@ export async function failureOf(write: Promise<unknown>): Promise<ConditionFaile
   }
 }
 
+const WRITE_ATTEMPTS = 5;
+
+/**
+ * Repeats a write that reads its records first, while concurrent writes fail its conditions.
+ * @throws ConditionFailed after the last attempt
+ */
+export async function writeAgain(write: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const failure = await failureOf(write());
+    if (!failure) return;
+    if (attempt === WRITE_ATTEMPTS) throw failure;
+  }
+}
+
 /** Attempts on a busy chain: enough for many concurrent writers. */
 const CHAINED_ATTEMPTS = 30;
 const LONGEST_CHAINED_PAUSE_MS = 300;

@@ -10,7 +10,7 @@ import { everyRecordIn } from '../../engine/page.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { readItem, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
-import { failureOf, transact } from '../../engine/transact.ts';
+import { transact, writeAgain } from '../../engine/transact.ts';
 import { readFunderAnswer } from '../ask-answer.ts';
 import { itemKeys } from '../item-keys.ts';
 import { asSubmitted } from '../terms/present-terms.ts';
@@ -27,8 +27,6 @@ import {
   type DeskEntries,
   type StoredEntries,
 } from './desk-entries.ts';
-
-const ATTEMPTS = 5;
 
 async function readRelatedData(noun: DeskNoun, record: RecordFor[DeskNoun]): Promise<RelatedData> {
   const isAsk = noun === 'ask' && 'askedAt' in record;
@@ -74,13 +72,8 @@ async function tryToUpdate(noun: DeskNoun, key: string): Promise<void> {
  * change that the stream delivers twice or late counts once.
  * @throws ConditionFailed when other runs keep changing the same record
  */
-export async function updateDesks(noun: DeskNoun, key: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const failure = await failureOf(tryToUpdate(noun, key));
-    if (!failure) return;
-    if (attempt === ATTEMPTS) throw failure;
-  }
-}
+export const updateDesks = (noun: DeskNoun, key: string): Promise<void> =>
+  writeAgain(() => tryToUpdate(noun, key));
 
 /** The partitions of a project's records that can create duties or figures. */
 const partitionsOfProject = (projectId: string) => [

@@ -10,7 +10,7 @@ import { queryAll } from '../../engine/query-all.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
-import { failureOf, transact } from '../../engine/transact.ts';
+import { transact, writeAgain } from '../../engine/transact.ts';
 import { mayFunderRead } from '../document-access.ts';
 import { mapInBatches } from '../map-in-batches.ts';
 import { itemKeys } from '../item-keys.ts';
@@ -28,7 +28,6 @@ interface ScopeItem extends Words {
 
 type ScopeItems = ReadonlyMap<string, ScopeItem>;
 
-const ATTEMPTS = 5;
 /** Steps of one transaction. A scope needs at most 33: the stored words, 16 removals and 16 additions. */
 const MAX_STEPS = 100;
 
@@ -130,10 +129,5 @@ async function tryToUpdate(noun: Noun, key: string, funderId?: string): Promise<
  * @param funderId updates a single capital partner's scope, after a document's access was granted or withdrawn
  * @throws ConditionFailed when other runs keep changing the same words
  */
-export async function updateSearchIndex(noun: Noun, key: string, funderId?: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const failure = await failureOf(tryToUpdate(noun, key, funderId));
-    if (!failure) return;
-    if (attempt === ATTEMPTS) throw failure;
-  }
-}
+export const updateSearchIndex = (noun: Noun, key: string, funderId?: string): Promise<void> =>
+  writeAgain(() => tryToUpdate(noun, key, funderId));

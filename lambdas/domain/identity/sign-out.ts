@@ -6,7 +6,7 @@ import { nextVersion } from '../../engine/next-version.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { replaceSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
-import { failureOf, transact } from '../../engine/transact.ts';
+import { failureOf, transact, writeAgain } from '../../engine/transact.ts';
 
 async function writeSignedOutAt(before: User, now: Date, author: Author): Promise<void> {
   const stamped = nextVersion(before, { signedOutAt: epochSeconds(now) }, now);
@@ -35,16 +35,12 @@ export async function stampSignedOut({ caller, now }: Store, before: User): Prom
 /**
  * Ends a user's sessions after a password reset; without a profile there are none. The history names the user as
  * author.
- * @param attempts maximum, including the first; a concurrent save fails an attempt
+ * @throws ConditionFailed when concurrent saves keep changing the profile
  */
-export async function signOutUser(email: string, sub: string, attempts = 3): Promise<void> {
-  const profile = await readUnscoped('user', email);
-  if (!profile || (profile.sub && profile.sub !== sub)) return;
-  const now = new Date();
-  const failure = await failureOf(
-    writeSignedOutAt(profile, now, { by: profile.email, at: now.toISOString() }),
-  );
-  if (!failure) return;
-  if (attempts <= 1) throw failure;
-  await signOutUser(email, sub, attempts - 1);
-}
+export const signOutUser = (email: string, sub: string): Promise<void> =>
+  writeAgain(async () => {
+    const profile = await readUnscoped('user', email);
+    if (!profile || (profile.sub && profile.sub !== sub)) return;
+    const now = new Date();
+    await writeSignedOutAt(profile, now, { by: profile.email, at: now.toISOString() });
+  });

@@ -1,9 +1,8 @@
-import { TEAM } from '../../../shared/api/mail.ts';
 import { interest as entity, type Interest } from '../../../shared/entities/interest.ts';
 import { interestReasons, labelOf } from '../../../shared/entities/options.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { aboutProject, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
-import type { OutboxMail } from './outbox.ts';
+import { toTeam, type OutboxMail } from './outbox.ts';
 
 /** `Pinnacle Reef is interested in Harbour Rise ($12.5m)`, or `… declined …` with the reasons. */
 function subjectOf(project: Project, { companyName, answer, reasons }: Interest): string {
@@ -14,19 +13,17 @@ function subjectOf(project: Project, { companyName, answer, reasons }: Interest)
 }
 
 /** Mail to the internal mailboxes about a capital partner's answer to a project. */
-export const interestMail = (project: Project, interest: Interest): OutboxMail => ({
-  to: TEAM,
-  about: aboutProject('matches', project, 'match'),
-  subject: subjectOf(project, interest),
-  blocks: [
-    {
-      facts: [
-        ...factsOf(projects, project, 'projectName', 'fundingAmount', 'state'),
-        ...factsOf(entity, interest, 'companyName', 'answer', 'reasons'),
-      ],
-    },
-    ...(interest.text ? [{ quote: interest.text }] : []),
-    projectLink(project, 'match'),
-  ],
-  footer: 'You get this because this mailbox is set up for portal notifications.',
-});
+export const interestMail = (project: Project, interest: Interest): OutboxMail =>
+  toTeam(aboutProject('matches', project, 'match'), {
+    subject: subjectOf(project, interest),
+    blocks: [
+      {
+        facts: [
+          ...factsOf(projects, project, 'projectName', 'fundingAmount', 'state'),
+          ...factsOf(entity, interest, 'companyName', 'answer', 'reasons'),
+        ],
+      },
+      ...(interest.text ? [{ quote: interest.text }] : []),
+      projectLink(project, 'match'),
+    ],
+  });

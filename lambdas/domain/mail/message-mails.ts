@@ -1,10 +1,9 @@
-import { TEAM } from '../../../shared/api/mail.ts';
 import type { Message } from '../../../shared/entities/message.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { toCompanyUsers } from './company-mails.ts';
 import { aboutProject, factsOf, projectLink } from './project-facts.ts';
 import type { Fact } from './layout.ts';
-import type { About, OutboxMail } from './outbox.ts';
+import { toTeam, type About, type OutboxMail } from './outbox.ts';
 
 const aboutMessage = (project: Project, { author }: Message): About => ({
   ...aboutProject('messages', project, 'conversation'),
@@ -33,18 +32,9 @@ const messageMail = (project: Project, message: Message) => {
  */
 export function newMessageMails(project: Project, message: Message): readonly OutboxMail[] {
   const companies = companiesOf(message, project);
-  const toTeam = message.audience === 'team' || message.authorSide !== 'team';
+  const isForTeam = message.audience === 'team' || message.authorSide !== 'team';
   return [
-    ...(toTeam
-      ? [
-          {
-            ...messageMail(project, message),
-            to: TEAM,
-            about: aboutMessage(project, message),
-            footer: 'You get this because this mailbox is set up for portal notifications.',
-          },
-        ]
-      : []),
+    ...(isForTeam ? [toTeam(aboutMessage(project, message), messageMail(project, message))] : []),
     ...(companies.length > 0
       ? [toCompanyUsers(companies, aboutMessage(project, message), messageMail(project, message))]
       : []),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TEAM } from '../../../shared/api/mail.ts';
 import type { NoticeKind } from '../../../shared/entities/notice.ts';
 import { noticeKinds } from '../../../shared/entities/options.ts';
 import { itemKeys } from '../item-keys.ts';
@@ -54,6 +55,14 @@ export interface OutboxMail extends MailContent {
   /** The original, if this mail is a recipient's copy; absent for mail that no timeline shows. */
   readonly part?: OriginalMail;
 }
+
+/** A mail to the internal mailboxes. No preference can stop it. */
+export const toTeam = (about: About, content: Pick<OutboxMail, 'subject' | 'blocks'>): OutboxMail => ({
+  ...content,
+  to: TEAM,
+  about,
+  footer: 'You get this because this mailbox is set up for portal notifications.',
+});
 
 /**
  * `held`: waits in case its recipient reads the notice first. `redrive`: queued again. `failed`: can never be sent.

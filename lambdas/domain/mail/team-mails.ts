@@ -1,5 +1,4 @@
 import type { ImportedNoun } from '../../../shared/api/import.ts';
-import { TEAM } from '../../../shared/api/mail.ts';
 import { company as companies, type Company } from '../../../shared/entities/company.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
@@ -9,17 +8,8 @@ import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { changesOf } from '../../engine/history-entry.ts';
 import { aboutProject, companyLink, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
-import type { Block, Fact } from './layout.ts';
-import type { About, OutboxMail } from './outbox.ts';
-
-/** A mail to the internal mailboxes. No preference can stop it. */
-const toTeam = (subject: string, facts: readonly Fact[], link: Block, about: About): OutboxMail => ({
-  to: TEAM,
-  about,
-  subject,
-  blocks: [{ facts }, link],
-  footer: 'You get this because this mailbox is set up for portal notifications.',
-});
+import type { Fact } from './layout.ts';
+import { toTeam, type About, type OutboxMail } from './outbox.ts';
 
 const aboutCompany = ({ id }: Company): About => ({
   kind: 'registrations',
@@ -47,10 +37,11 @@ interface Actor {
 /** The mail about a submitted project: its first complete save. @param by the person who saves */
 export const projectSubmittedMail = (project: Project, by: Actor): OutboxMail =>
   toTeam(
-    `${by.name} submitted ${projectWithAmount(project)} for ${project.projectCompanyName}`,
-    factsOf(projects, project, ...SHOWN_FIELDS),
-    projectLink(project),
     { ...aboutProject('status', project), except: by.email },
+    {
+      subject: `${by.name} submitted ${projectWithAmount(project)} for ${project.projectCompanyName}`,
+      blocks: [{ facts: factsOf(projects, project, ...SHOWN_FIELDS) }, projectLink(project)],
+    },
   );
 
 function changedFields(before: Company, after: Company): readonly Field[] {
@@ -80,23 +71,23 @@ export function companyUpdatedMail(before: Company, after: Company, by: Actor): 
     ['Changed by', `${by.name}, ${by.email}`],
   ];
   const subject = `${by.name} updated ${after.companyName}: ${changeWords(labels)}`;
-  return toTeam(subject, facts, companyLink(after.id), { ...aboutCompany(after), except: by.email });
+  const about = { ...aboutCompany(after), except: by.email };
+  return toTeam(about, { subject, blocks: [{ facts }, companyLink(after.id)] });
 }
 
 /** The mail about a registration, with the company that awaits approval. */
-export const companyRegisteredMail = (company: Company, user: User): OutboxMail =>
-  toTeam(
-    // A company registered without a name has the person's name.
-    [`${user.fullName} registered`, company.companyName === user.fullName ? '' : company.companyName]
-      .join(' ')
-      .trim(),
-    [
-      ...factsOf(companies, company, 'companyName', 'registeredAs'),
-      ...factsOf(users, user, 'fullName', 'email', 'phone', 'location'),
-    ],
-    companyLink(company.id),
-    aboutCompany(company),
-  );
+export function companyRegisteredMail(company: Company, user: User): OutboxMail {
+  const facts = [
+    ...factsOf(companies, company, 'companyName', 'registeredAs'),
+    ...factsOf(users, user, 'fullName', 'email', 'phone', 'location'),
+  ];
+  // A company registered without a name has the person's name.
+  const name = company.companyName === user.fullName ? '' : company.companyName;
+  return toTeam(aboutCompany(company), {
+    subject: `${user.fullName} registered ${name}`.trim(),
+    blocks: [{ facts }, companyLink(company.id)],
+  });
+}
 
 /** The facts of an import mail. */
 interface Import {
@@ -125,9 +116,10 @@ export function importStartedMail({ noun, file, rows, by }: Import): OutboxMail 
     ['Imported by', `${by.name}, ${by.email}`],
   ];
   return toTeam(
-    `${by.name} is importing ${rowCount} from ${file}`,
-    facts,
-    { link: 'Open the list', path: about.path },
     { ...about, except: by.email },
+    {
+      subject: `${by.name} is importing ${rowCount} from ${file}`,
+      blocks: [{ facts }, { link: 'Open the list', path: about.path }],
+    },
   );
 }

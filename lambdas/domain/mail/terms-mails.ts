@@ -1,5 +1,4 @@
 import { isSeenByFunder } from '../../../shared/access.ts';
-import { TEAM } from '../../../shared/api/mail.ts';
 import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
 import {
   isEarly,
@@ -12,7 +11,7 @@ import { offerWords } from '../../../shared/offer-words.ts';
 import { rateUsed } from '../../../shared/terms/values.ts';
 import { toCompanyUsers } from './company-mails.ts';
 import { aboutHiddenProject, aboutProject, factsOf, formatDay, projectLink } from './project-facts.ts';
-import type { OutboxMail } from './outbox.ts';
+import { toTeam, type OutboxMail } from './outbox.ts';
 
 const offerFacts = (offer: Terms) =>
   factsOf(entity, offer, 'companyName', 'fundingType', 'facilityLimit', 'term', 'validUntil');
@@ -41,17 +40,11 @@ function submissionSubject({ projectName }: Project, offer: Terms, isUnchanged: 
  * @param offer as it was submitted
  * @param isUnchanged whether it equals the revision before
  */
-export const submissionOrWithdrawalMail = (
-  project: Project,
-  offer: Terms,
-  isUnchanged = false,
-): OutboxMail => ({
-  to: TEAM,
-  about: aboutTerms(project),
-  subject: submissionSubject(project, offer, isUnchanged),
-  blocks: [{ facts: [...nameFacts(project), ...offerFacts(offer)] }, termsLink(project)],
-  footer: 'You get this because this mailbox is set up for portal notifications.',
-});
+export const submissionOrWithdrawalMail = (project: Project, offer: Terms, isUnchanged = false): OutboxMail =>
+  toTeam(aboutTerms(project), {
+    subject: submissionSubject(project, offer, isUnchanged),
+    blocks: [{ facts: [...nameFacts(project), ...offerFacts(offer)] }, termsLink(project)],
+  });
 
 /** The mail to the users of a funder for which the team recorded an offer or a new revision of it. */
 export const offerRecordedMail = (project: Project, offer: Terms): OutboxMail => {

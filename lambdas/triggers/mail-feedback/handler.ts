@@ -5,18 +5,13 @@ import { logger } from '../../engine/logger.ts';
 import { nextVersion } from '../../engine/next-version.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { replaceSteps } from '../../engine/steps.ts';
-import { failureOf, transact } from '../../engine/transact.ts';
+import { transact, writeAgain } from '../../engine/transact.ts';
 
 /** Author name in the profile's history. */
 const AUTHOR = 'the mail service';
-const ATTEMPTS = 5;
 
-/** Marks a profile as undeliverable; retries after concurrent saves. */
-async function markUndeliverable(
-  address: string,
-  mailDelivery: User['mailDelivery'],
-  attempts = ATTEMPTS,
-): Promise<void> {
+/** Marks a profile as undeliverable. @throws ConditionFailed after a concurrent save */
+async function markUndeliverable(address: string, mailDelivery: User['mailDelivery']): Promise<void> {
   const user = await readUnscoped('user', address);
   if (!user) {
     logger.info('feedback about an address without a profile', { mailDelivery });
@@ -26,10 +21,7 @@ async function markUndeliverable(
   const now = new Date();
   const marked = nextVersion(user, { mailDelivery }, now);
   const steps = replaceSteps('user', user, marked, { by: AUTHOR, at: now.toISOString() });
-  const failure = await failureOf(transact(steps));
-  if (!failure) return;
-  if (attempts <= 1) throw failure;
-  await markUndeliverable(address, mailDelivery, attempts - 1);
+  await transact(steps);
 }
 
 /** Handles SES feedback: stores permanent bounces and complaints in the recipients' profiles. */
@@ -37,5 +29,5 @@ export async function handler({ detail }: { readonly detail: unknown }): Promise
   await refuseWhileClosed();
   const report = readUndeliverable(detail);
   if (!report) return;
-  for (const address of report.addresses) await markUndeliverable(address, report.delivery);
+  for (const address of report.addresses) await writeAgain(() => markUndeliverable(address, report.delivery));
 }
