@@ -3,13 +3,12 @@ import { ask as entity, type Ask } from '../../shared/entities/ask.ts';
 import { isOnMarket } from '../../shared/entities/project.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { askRefused, askValues } from '../domain/ask-checks.ts';
-import { askId } from '../domain/ask-id.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { interestRequestMail } from '../domain/mail/ask-mail.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { projectUnchanged } from '../domain/project-unchanged.ts';
-import { readUnscoped } from '../engine/read-unscoped.ts';
 import { saveRecord } from '../engine/save.ts';
+import { existingRecord } from '../engine/save-only.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
@@ -25,21 +24,13 @@ async function requestSteps(store: Store, after: Ask) {
   return [projectUnchanged(project), ...mailSteps(interestRequestMail(project, after), store.now)];
 }
 
-/** The existing ask, if the request repeats its creation. */
-async function repeatedAsk({ projectId, companyId, version }: Readonly<Record<string, unknown>>) {
-  if (typeof projectId !== 'string' || typeof companyId !== 'string') return undefined;
-  return version === undefined || version === null
-    ? readUnscoped('ask', askId(projectId, companyId))
-    : undefined;
-}
-
 export const handler = serve(routes.save, async ({ body, store, access }) => {
-  const existing = await repeatedAsk(body.ask);
+  // Repeats the creation.
+  const existing = await existingRecord(store, 'ask', body.ask);
   if (existing) return existing;
   return saveRecord(store, 'ask', body.ask, access, {
     serverValues: async (after, before) => ({
       ...(await askValues(after, before, store.now)),
-      ...(!before && { id: askId(after.projectId, after.companyId) }),
       askedBy: await callerName(store),
     }),
     extraWrites: (after) => requestSteps(store, after),

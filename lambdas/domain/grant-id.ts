@@ -1,4 +1,4 @@
-import { idOf } from './derived-id.ts';
+import { idOf } from '../engine/derived-id.ts';
 
 /** The id of a document's grant to a company, derived from both, so that only one exists. */
 export const grantId = (documentId: string, companyId: string): string =>

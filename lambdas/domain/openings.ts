@@ -8,7 +8,7 @@ import type { PageQuery } from '../engine/page.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import type { Store } from '../engine/store.ts';
 import { table, tableName } from '../engine/table.ts';
-import { derivedId } from './derived-id.ts';
+import { derivedId } from '../engine/derived-id.ts';
 import { itemKeys } from './item-keys.ts';
 import { sideOf } from './message/threads.ts';
 

@@ -1,7 +1,7 @@
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { review, type Review } from '../../shared/entities/review.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import { idOf } from './derived-id.ts';
+import { idOf } from '../engine/derived-id.ts';
 
 /** The id of the review of one file. */
 export const reviewId = ({ documentId, sha256 }: Pick<Review, 'documentId' | 'sha256'>): string =>

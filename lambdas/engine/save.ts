@@ -4,6 +4,7 @@ import { forbidden, invalid, notFound, stale, type Issues } from '../../shared/s
 import { permits, type AccessDecision } from '../../shared/schema/rule.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { boundError } from './counters.ts';
+import { idOf } from './derived-id.ts';
 import { isKeyPart } from './key-part.ts';
 import { missingParents, followParents } from './parents.ts';
 import { readRecordBody, type Values } from './record-body.ts';
@@ -46,7 +47,8 @@ export async function saveRecord<N extends Noun>(
   const stored = await storedRecord(store, noun, body, isStale);
   if (stored && !permits(access, stored)) throw forbidden('This record can no longer be changed.');
   const read = readRecordBody(store, noun, body, stored);
-  const complete: RecordFor[N] = { ...read.record, ...(await serverValues?.(read.record, stored)) };
+  const values: RecordFor[N] = { ...read.record, ...(await serverValues?.(read.record, stored)) };
+  const complete = stored || !entityOf(noun).idFrom ? values : { ...values, id: idOf(noun, values) };
   const followed = await followParents(store, noun, complete, stored);
   const issues = { ...followed.issues, ...read.issues };
   const record = deriveAndCheck(

@@ -4,11 +4,10 @@ import { grant as entity, type Grant } from '../../shared/entities/grant.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { checkFunderSees } from '../domain/check-funder-sees.ts';
 import { callerName } from '../domain/caller-name.ts';
-import { grantId } from '../domain/grant-id.ts';
 import { documentsSharedMail } from '../domain/mail/grant-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
-import { readUnscoped } from '../engine/read-unscoped.ts';
 import { saveRecord } from '../engine/save.ts';
+import { existingRecord } from '../engine/save-only.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
@@ -18,10 +17,9 @@ const fieldError = (field: 'documentId' | 'companyId') => {
 };
 
 /** Server values of a new grant; the project is empty unless the document is approved. */
-async function serverValues(store: Store, { documentId, companyId }: Grant) {
+async function serverValues(store: Store, { documentId }: Grant) {
   const document = await store.read('document', documentId);
   return {
-    id: grantId(documentId, companyId),
     projectId: document && isApproved(document) ? document.projectId : '',
     grantedBy: await callerName(store),
   };
@@ -36,16 +34,9 @@ async function projectFor(store: Store, grant: Grant) {
   return project;
 }
 
-/** The existing grant, if the request repeats it. */
-async function repeatedGrant({ documentId, companyId, version }: Readonly<Record<string, unknown>>) {
-  if (typeof documentId !== 'string' || typeof companyId !== 'string') return undefined;
-  return version === undefined || version === null
-    ? readUnscoped('grant', grantId(documentId, companyId))
-    : undefined;
-}
-
 export const handler = serve(routes.save, async ({ body, store, access }) => {
-  const existing = await repeatedGrant(body.grant);
+  // Repeats the creation.
+  const existing = await existingRecord(store, 'grant', body.grant);
   if (existing) return existing;
   return saveRecord(store, 'grant', body.grant, access, {
     serverValues: (after, before) => (before ? {} : serverValues(store, after)),

@@ -3,7 +3,7 @@ import { mail as routes } from '../../shared/api/mail.ts';
 import { DAILY_QUOTA, TEAM } from '../../shared/api/mail.ts';
 import { forbidden, invalid, VisibleError } from '../../shared/schema/errors.ts';
 import { EMAIL } from '../../shared/schema/kinds.ts';
-import { derivedId } from '../domain/derived-id.ts';
+import { derivedId } from '../engine/derived-id.ts';
 import { writtenMailContent } from '../domain/mail/written-mail.ts';
 import { mailStep, type OutboxMail } from '../domain/mail/outbox.ts';
 import { quotaStep } from '../domain/mail/quota.ts';

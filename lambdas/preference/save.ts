@@ -5,10 +5,9 @@ import { isExpired, isLive, type Terms } from '../../shared/entities/terms.ts';
 import { invalid, stale } from '../../shared/schema/errors.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { projectUnchanged } from '../domain/project-unchanged.ts';
-import { preferenceId } from '../domain/terms/preference.ts';
 import { readRevision } from '../domain/terms/revisions.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
-import { saveRecord } from '../engine/save.ts';
+import { saveOnlyRecord } from '../engine/save-only.ts';
 import type { Step } from '../engine/step.ts';
 import { unchangedStep } from '../engine/steps.ts';
 import { serve } from '../engine/serve.ts';
@@ -45,22 +44,13 @@ async function choose(store: Store, { projectId, termsId }: Preference) {
   };
 }
 
-/** The last choice counts, so a body without a version changes the existing preference. */
-async function existingOf(store: Store, { projectId, version }: Readonly<Record<string, unknown>>) {
-  if (typeof projectId !== 'string' || (version !== undefined && version !== null)) return undefined;
-  return store.read('preference', preferenceId(projectId));
-}
-
-export const handler = serve(routes.save, async ({ body: { preference: body }, store, access }) => {
-  const existing = await existingOf(store, body);
-  if (existing && existing.termsId === body['termsId']) return existing;
-  const record = existing ? { ...body, id: existing.id, version: existing.version } : body;
+export const handler = serve(routes.save, ({ body, store, access }) => {
   let unchanged: readonly Step[] = [];
-  return saveRecord(store, 'preference', record, access, {
-    serverValues: async (after, before) => {
+  return saveOnlyRecord(store, 'preference', body.preference, access, {
+    serverValues: async (after) => {
       const chosen = await choose(store, after);
       unchanged = chosen.unchanged;
-      return { ...(!before && { id: preferenceId(after.projectId) }), offerLetter: chosen.offerLetter };
+      return { offerLetter: chosen.offerLetter };
     },
     extraWrites: () => unchanged,
   });

@@ -4,7 +4,6 @@ import { review as entity, type Review } from '../../shared/entities/review.ts';
 import { invalid, stale, type VisibleError } from '../../shared/schema/errors.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { readDocument } from '../domain/document-access.ts';
-import { reviewId } from '../domain/review.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 
@@ -32,7 +31,7 @@ export const handler = serve(routes.save, async ({ body, store, access }) => {
       const { projectId = '', fileNumber } = document ?? {};
       return {
         savedBy: await callerName(store),
-        ...(!before && { id: reviewId(after), projectId, fileNumber: fileNumber ?? 1 }),
+        ...(!before && { projectId, fileNumber: fileNumber ?? 1 }),
       };
     },
     beforeWrite: async (after, before) => {

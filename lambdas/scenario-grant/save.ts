@@ -7,11 +7,9 @@ import { checkFunderSees } from '../domain/check-funder-sees.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { figuresOpenedMail } from '../domain/mail/grant-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
-import { scenarioGrantId } from '../domain/scenario/opened-scenario.ts';
 import { readVersion } from '../domain/scenario/versions.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
-import { repeatsStored } from '../engine/record-body.ts';
-import { saveRecord } from '../engine/save.ts';
+import { saveOnlyRecord } from '../engine/save-only.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
@@ -53,26 +51,13 @@ async function checkScenario(store: Store, grant: ScenarioGrant): Promise<void> 
   await checkLayer(saved, grant);
 }
 
-/** The last choice counts, so a body without a version changes the existing grant. */
-async function existingOf({ projectId, companyId, version }: Readonly<Record<string, unknown>>) {
-  if (typeof projectId !== 'string' || typeof companyId !== 'string') return undefined;
-  if (version !== undefined && version !== null) return undefined;
-  return readUnscoped('scenario-grant', scenarioGrantId(projectId, companyId));
-}
-
-export const handler = serve(routes.save, async ({ body: { scenarioGrant: body }, store, access }) => {
-  const existing = await existingOf(body);
-  if (existing && repeatsStored(store, 'scenario-grant', body, existing)) return existing;
-  const record = existing ? { ...body, id: existing.id, version: existing.version } : body;
-  return saveRecord(store, 'scenario-grant', record, access, {
-    serverValues: async (after, before) => ({
-      grantedBy: await callerName(store),
-      ...(!before && { id: scenarioGrantId(after.projectId, after.companyId) }),
-    }),
+export const handler = serve(routes.save, ({ body, store, access }) =>
+  saveOnlyRecord(store, 'scenario-grant', body.scenarioGrant, access, {
+    serverValues: async () => ({ grantedBy: await callerName(store) }),
     extraWrites: async (after) => {
       const project = await projectFor(store, after);
       await checkScenario(store, after);
       return mailSteps(figuresOpenedMail(project, after, store.now), store.now);
     },
-  });
-});
+  }),
+);

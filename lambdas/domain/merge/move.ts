@@ -9,7 +9,7 @@ import { createSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
 import { failureOf } from '../../engine/transact.ts';
-import { idOf } from '../derived-id.ts';
+import { idOf } from '../../engine/derived-id.ts';
 import { userAddedSteps } from '../user-added.ts';
 import { replacedFields } from './company-references.ts';
 import { changeMergeStep, moveStep, changedMerge, type StoredMerge, type Move } from './items.ts';

@@ -8,7 +8,7 @@ import { accepts } from '../../../shared/schema/relation.ts';
 import { collect } from '../../engine/collect.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
-import { idOf } from '../derived-id.ts';
+import { idOf } from '../../engine/derived-id.ts';
 import { mapInBatches } from '../map-in-batches.ts';
 import {
   recordsNamingCompany,

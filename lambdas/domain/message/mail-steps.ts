@@ -2,7 +2,7 @@ import { TEAM } from '../../../shared/api/mail.ts';
 import type { Message } from '../../../shared/entities/message.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Step } from '../../engine/step.ts';
-import { derivedId } from '../derived-id.ts';
+import { derivedId } from '../../engine/derived-id.ts';
 import { newMessageMails } from '../mail/message-mails.ts';
 import { mailStep } from '../mail/outbox.ts';
 

@@ -15,7 +15,7 @@ import { readMany } from '../../engine/read-many.ts';
 import { readItem, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
-import { derivedId } from '../derived-id.ts';
+import { derivedId } from '../../engine/derived-id.ts';
 import { itemKeys } from '../item-keys.ts';
 import { digestMail } from '../mail/digest-mail.ts';
 import { mailStep } from '../mail/outbox.ts';

@@ -1,5 +1,5 @@
 import type { Notice } from '../../../shared/entities/notice.ts';
-import { derivedId } from '../derived-id.ts';
+import { derivedId } from '../../engine/derived-id.ts';
 import type { About, OutboxMail } from '../mail/outbox.ts';
 import type { Recipient } from '../mail/recipients.ts';
 import { oneLine } from '../mail/text.ts';

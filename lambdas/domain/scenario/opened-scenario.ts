@@ -3,7 +3,7 @@ import { layerFields, type LayerRow } from '../../../shared/entities/plan-lines.
 import type { ScenarioGrant } from '../../../shared/entities/scenario-grant.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { blank } from '../../../shared/schema/entity.ts';
-import { idOf } from '../derived-id.ts';
+import { idOf } from '../../engine/derived-id.ts';
 
 /** The id of a company's scenario grant for a project, derived from both, so that only one exists. */
 export const scenarioGrantId = (projectId: string, companyId: string): string =>

@@ -1,6 +1,6 @@
 import { snooze as snoozes, TEAM_SNOOZES, type Snooze } from '../../../shared/entities/snooze.ts';
 import { readWhole } from '../../engine/page.ts';
-import { idOf } from '../derived-id.ts';
+import { idOf } from '../../engine/derived-id.ts';
 
 /** A duty of the team, as its desk stores it. */
 interface SnoozedDuty {

@@ -8,7 +8,7 @@ import {
   templateDue,
   type TaskTemplateName,
 } from '../../../shared/entities/task-templates.ts';
-import { derivedId } from '../derived-id.ts';
+import { derivedId } from '../../engine/derived-id.ts';
 import { assignedFunder } from '../message/threads.ts';
 
 /**

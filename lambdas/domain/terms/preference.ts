@@ -8,7 +8,7 @@ import type { Step } from '../../engine/step.ts';
 import { createSteps, removeSteps, unchangedStep } from '../../engine/steps.ts';
 import { tableName } from '../../engine/table.ts';
 import type { Store } from '../../engine/store.ts';
-import { idOf } from '../derived-id.ts';
+import { idOf } from '../../engine/derived-id.ts';
 import { lastAssignment } from './assignments.ts';
 
 export const preferenceId = (projectId: string): string => idOf('preference', { projectId });

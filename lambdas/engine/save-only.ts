@@ -1,0 +1,35 @@
+import { isAdmin } from '../../shared/access.ts';
+import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
+import { ownerFields } from '../../shared/entities/relations.ts';
+import { permits, type AccessDecision } from '../../shared/schema/rule.ts';
+import { idOf } from './derived-id.ts';
+import { repeatsStored, type Values } from './record-body.ts';
+import { saveRecord, type Saving } from './save.ts';
+import type { Store } from './store.ts';
+
+/** The record that a body without a version would create again: only one has an id derived from these values. */
+export async function existingRecord<N extends Noun>(
+  store: Store,
+  noun: N,
+  { version, ...body }: Values,
+): Promise<RecordFor[N] | undefined> {
+  const { caller } = store;
+  const values: Values = { ...body, ...(isAdmin(caller) ? {} : ownerFields(noun, caller.companyId)) };
+  const isNamed = entityOf(noun).idFrom?.every((field) => typeof values[field] === 'string');
+  const isNew = version === undefined || version === null;
+  return isNamed && isNew ? store.read(noun, idOf(noun, values)) : undefined;
+}
+
+/** Saves a record with a derived id. The last choice counts, so a body without a version changes the existing record. */
+export async function saveOnlyRecord<N extends Noun>(
+  store: Store,
+  noun: N,
+  body: Values,
+  access: AccessDecision,
+  saving: Saving<N>,
+): Promise<RecordFor[N]> {
+  const existing = await existingRecord(store, noun, body);
+  if (existing && permits(access, existing) && repeatsStored(store, noun, body, existing)) return existing;
+  const { id, version } = existing ?? body;
+  return saveRecord(store, noun, existing ? { ...body, id, version } : body, access, saving);
+}
