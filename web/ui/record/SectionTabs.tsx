@@ -8,11 +8,11 @@ import styles from './record.module.css';
 export interface SectionTab {
   readonly section: string;
   readonly label: string;
-  /** Number of entries, or progress. Empty text reserves space for a digit, so that other tabs never move. */
+  /** Number of entries, or progress. */
   readonly count?: string | undefined;
   /** Word after the count for screen readers. */
   readonly unit?: string;
-  /** Hides the count, which reserves its space, while it is loading. */
+  /** Reserves the space of the count, or of a digit, while it is loading. */
   readonly isLoading?: boolean;
 }
 
@@ -62,9 +62,9 @@ export function SectionTabs({
           {...(origin && { state: origin })}
         >
           {label}
-          {count !== undefined && (
+          {(count ?? isLoading) && (
             <span data-coming={isLoading || undefined}>
-              {count || FIGURE_SPACE}
+              {count ?? FIGURE_SPACE}
               {count && unit && <span className="unseen"> {unit}</span>}
             </span>
           )}

@@ -33,7 +33,7 @@ export function documentCount(kind: CallerKind, documents: readonly ProjectDocum
 /** Highest number of unread messages shown. */
 const MAX_UNREAD = 99;
 const unreadCount = (unread = 0) => {
-  if (unread === 0) return '';
+  if (unread === 0) return undefined;
   return unread > MAX_UNREAD ? `${MAX_UNREAD}+` : String(unread);
 };
 
@@ -66,7 +66,12 @@ export function sectionsFor(
     ...(hasFigures ? ([{ section: 'figures', label: 'Figures' }] as const) : []),
     { section: 'terms', label: 'Offers' },
     { section: 'conversation', label: 'Conversation', count: unreadCount(unread), unit: 'new' },
-    { section: 'tasks', label: 'Tasks', count: openTasks > 0 ? String(openTasks) : '' },
+    {
+      section: 'tasks',
+      label: 'Tasks',
+      count: openTasks > 0 ? String(openTasks) : undefined,
+      isLoading: tasks === undefined,
+    },
     {
       section: 'documents',
       label: 'Documents',
