@@ -24,7 +24,7 @@ export const notice = {
     method: 'PUT',
     path: '/api/notice/read',
     summary:
-      "Marks the caller's notices as read: by id, all up to a time, or those of one kind about a project up to a time; with `unread` marks them as unread. Answers the changed notices, at most 1,000 at a time",
+      "Marks the caller's notices as read: by id, all up to a time, or those of one kind about a project up to a time; the unread flag marks them as unread. Answers the changed notices, at most 1,000 at a time",
     body: z.union([
       z.object({
         ids: z.array(id).check(z.minLength(1), z.maxLength(PAGE_LIMIT)),

@@ -83,7 +83,7 @@ export const project = {
   unassign: route({
     method: 'DELETE',
     path: '/api/project/{id}/capital',
-    summary: 'Removes the capital partner. With `version`, only if the project still has this version',
+    summary: 'Removes the capital partner. With a version, only if the project still has this version',
     query: { ...hold, version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))) },
     answer: recordSchema(entity),
     allow: adminOnly,
