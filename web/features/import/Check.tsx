@@ -114,7 +114,7 @@ export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: Check
         Nothing is saved yet. Importing works like typing each row: changes appear in the history, and new
         projects notify the usual people. Records changed in the meantime are not overwritten.
         {undecided > 0 && ` ${formatRowCount(undecided)} to decide: left out until you do.`}
-        {refused > 0 && ` ${formatRowCount(refused)} refused: correct them here, or download them for later.`}
+        {refused > 0 && ` ${formatRowCount(refused)} refused: correct here, or download for later.`}
       </p>
       {progress !== undefined && (
         <JobProgress
