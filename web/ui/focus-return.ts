@@ -59,41 +59,51 @@ const observer = new MutationObserver(() => {
 const firstInvalid = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? undefined;
 
-/** Moves the focus from the button that submitted a form to the first field that the form then refuses. */
-function focusRefused({ target, submitter }: SubmitEvent): void {
-  // Waits until React has marked the field.
-  setTimeout(() => {
-    if (target instanceof HTMLFormElement && submitter === document.activeElement)
-      firstInvalid(target)?.focus();
-  });
-}
-
 /**
  * Restores the focus that a button lost by being disabled while it worked: to the first invalid field of its form, or
  * to the button.
  */
 const buttonObserver = new MutationObserver(([change]) => {
   const button = change?.target;
-  if (!(button instanceof HTMLButtonElement) || button.disabled || !isFocusLost()) return;
+  if (!(button instanceof HTMLButtonElement) || button.disabled) return;
+  if (button.form?.contains(document.activeElement)) tryFocus(firstInvalid(button.form));
+  if (!isFocusLost()) return;
   if (button.closest(LAYER) || !document.querySelector(LAYER)) tryFocus(firstInvalid(button.form) ?? button);
 });
 
+/** Watches whether a button is disabled while it works, until the focus moves. */
+const watchButton = (button: EventTarget | null) => {
+  buttonObserver.disconnect();
+  if (button instanceof HTMLButtonElement) buttonObserver.observe(button, { attributeFilter: ['disabled'] });
+};
+
+/** Moves the focus from the button or field that submitted a form to the first field that the form then refuses. */
+function focusRefused({ target, submitter }: SubmitEvent): void {
+  watchButton(submitter);
+  // Waits until React has marked the field.
+  setTimeout(() => {
+    if (target instanceof HTMLFormElement && target.contains(document.activeElement))
+      firstInvalid(target)?.focus();
+  });
+}
+
 /** Dialogs whose focus is up to the user. */
 const enteredDialogs = new WeakSet<Element>();
-/** Mantine focuses the first control of a dialog twice as it opens. */
-const ENTRY_MS = 100;
 
-/** Moves the focus from Close, the first control of a dialog that opens, to the dialog's first field. */
+/**
+ * Moves the focus from Close, the first control of a dialog that opens, to the dialog's first field. Mantine focuses a
+ * dialog twice as it opens: the mark keeps the focus in the field, which would report that it was left empty.
+ */
 function enterDialog(element: HTMLElement): void {
   const dialog = element.closest(LAYER);
   if (!dialog || enteredDialogs.has(dialog)) return;
-  setTimeout(() => enteredDialogs.add(dialog), ENTRY_MS);
-  if (element.matches(CLOSE)) [...dialog.querySelectorAll(FIELD)].some(tryFocus);
+  enteredDialogs.add(dialog);
+  if (!element.matches(CLOSE)) return;
+  [...dialog.querySelectorAll<HTMLElement>(FIELD)].find(tryFocus)?.setAttribute('data-autofocus', '');
 }
 
 function trackFocus({ target }: FocusEvent): void {
-  buttonObserver.disconnect();
-  if (target instanceof HTMLButtonElement) buttonObserver.observe(target, { attributeFilter: ['disabled'] });
+  watchButton(target);
   if (!(target instanceof HTMLElement)) return;
   lastFocused = target;
   enterDialog(target);
@@ -103,8 +113,8 @@ function trackFocus({ target }: FocusEvent): void {
 /**
  * From now on, restores lost focus: after a dialog, drawer or palette to the opener; after a removed element to the
  * control beside it, its row, the next row, the element focused before it, or the heading; to a button that was disabled
- * while it worked, once it is enabled; from Close to the first field of a dialog that opens; and from a submit button
- * to the first invalid field.
+ * while it worked, once it is enabled; from Close to the first field of a dialog that opens; and from the button or
+ * field that submitted a form to the first invalid field.
  */
 export function startFocusReturn(): void {
   addEventListener('focusin', trackFocus);

@@ -162,8 +162,35 @@ it('opens a dialog with the focus on its first field, and moves it to Close when
   await expect.poll(hasFocus).toBe(true);
   await page.waitForTimeout(200);
   expect(await hasFocus()).toBe(true);
+  expect(await dialog.locator('[aria-invalid=true]').count()).toBe(0);
   await page.keyboard.press('Shift+Tab');
   expect(await focusedName(page)).toBe('Close');
+});
+
+/** Waits until a field marked as invalid has the focus. @returns its label */
+async function focusedIssue(page: Page): Promise<string> {
+  await page.locator('[aria-invalid=true]:focus').waitFor();
+  return page.evaluate(() => {
+    const { activeElement: element } = document;
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    return (isField && element.labels?.[0]?.textContent) || '';
+  });
+}
+
+it('moves the focus from the field where Enter submits a form to the first refused field', async () => {
+  const page = await stage.openAs('admin@portal.test', '/admin/users');
+  await page.getByRole('button', { name: 'Invite User' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Invite User' });
+  await dialog.getByRole('textbox', { name: 'First Name' }).fill('Mara');
+  await page.keyboard.press('Enter');
+  expect(await focusedIssue(page)).toContain('Last Name');
+
+  const project = inProgress();
+  await page.goto(`${stage.portal.url}/admin/company-page?companyId=${project.projectCompanyId}`);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const form = page.getByRole('form', { name: 'Note' });
+  await form.getByRole('textbox', { name: 'Date' }).press('Enter');
+  expect(await focusedIssue(page)).toContain('Note');
 });
 
 /** Changes the status of a project by keyboard. */
