@@ -71,7 +71,8 @@ function useNoteForm(props: NoteFormProps) {
     form.showIssues((issues['text'] ?? issues['notedOn']) ? issues : { text: messageOf(error) });
   };
   const { run: save, working } = useTask(store, showFailure);
-  return { form, textOf, working, save, merge };
+  const lockedForm = working ? { ...form, change: () => undefined } : form;
+  return { form: lockedForm, textOf, working, save, merge };
 }
 
 /** Adds or edits a note; keeps the input if the save fails. */
@@ -104,7 +105,6 @@ export default function NoteForm(props: NoteFormProps) {
           label={entity.fields.noteKind.label}
           data={noteKinds.map(({ value, label }) => ({ value, label }))}
           value={textOf('noteKind')}
-          disabled={working}
           onChange={({ currentTarget }) => form.change('noteKind', currentTarget.value)}
         />
         <DateInput
