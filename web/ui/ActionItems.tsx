@@ -25,8 +25,8 @@ export default function ActionItems({ actions, opened, onOpened, target }: Actio
     <Menu
       position="bottom-end"
       withinPortal
-      // A screen reader reads the first action instead of Mantine's placeholder, which has no name.
-      withInitialFocusPlaceholder={!first}
+      // A screen reader reads the first action, or the menu's name, instead of Mantine's placeholder without a name.
+      withInitialFocusPlaceholder={false}
       opened={opened}
       onChange={onOpened}
     >
