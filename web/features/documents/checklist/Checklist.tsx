@@ -54,7 +54,6 @@ function useProjectDocuments(project: Project) {
 
 const UploadButton = ({ onClick }: { readonly onClick: () => void }) => (
   <Button
-    className={styles['addButton']}
     variant="default"
     size="compact-sm"
     leftSection={<Icon name="upload" size={16} />}
