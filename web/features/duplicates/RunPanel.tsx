@@ -57,7 +57,7 @@ export function RunPanel(props: RunPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles['run']} aria-labelledby="merge-title">
+    <section className={styles['run']} data-framed aria-labelledby="merge-title">
       <h2 id="merge-title" ref={heading} tabIndex={-1}>
         {headingOf(merge)}
       </h2>
