@@ -66,6 +66,16 @@ it('opens the portal to a waiting user who returns to the tab after the approval
   await page.getByRole('link', { name: 'Funding Profiles' }).first().waitFor();
 });
 
+it('offers a new partner one button to add a project, and nothing to search', async () => {
+  await approve('project_partner');
+  const page = await stage.openAs(NEWCOMER, '/admin/wip');
+  await waitForHeading(page, 'No projects yet');
+  expect(await page.getByRole('button', { name: 'Add Project' }).count()).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Search, filter and sort/ }).count()).toBe(0);
+});
+
 it('leads a new funder from its profile to its first answer', async () => {
   const { id: companyId } = await approve('capital_partner');
   const page = await stage.openAs(NEWCOMER, DESK);

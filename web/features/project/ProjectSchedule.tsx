@@ -62,7 +62,8 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
       actions={
         <>
           {list.rows && <KeyFigures projects={list.rows} label={label} loading={list.loading} />}
-          {kindOfCaller(caller) === 'project_partner' && <AddProjectButton />}
+          {/* The empty list has its own button. */}
+          {kindOfCaller(caller) === 'project_partner' && list.rows?.length !== 0 && <AddProjectButton />}
         </>
       }
     >

@@ -59,18 +59,20 @@ export function PhoneTools<R extends AnyRow>({ props, list }: PartProps<R>) {
   return (
     <>
       <div className={styles['phoneTools']}>
-        <ListControls filters={inUse}>
-          {!isEmpty && <SortChoice columns={columns} sort={state.sort} onState={change} />}
-          <Tools props={props} list={list} />
-          {selection && (
-            <SelectRows
-              label="Select this page"
-              isVisible
-              ids={paged.pageRows.map((row) => idOf(row))}
-              selection={selection}
-            />
-          )}
-        </ListControls>
+        {(!isEmpty || props.besideSearch) && (
+          <ListControls filters={inUse}>
+            {!isEmpty && <SortChoice columns={columns} sort={state.sort} onState={change} />}
+            <Tools props={props} list={list} />
+            {selection && (
+              <SelectRows
+                label="Select this page"
+                isVisible
+                ids={paged.pageRows.map((row) => idOf(row))}
+                selection={selection}
+              />
+            )}
+          </ListControls>
+        )}
         {list.tools}
       </div>
       {inUse > 0 && <Chips props={props} list={list} />}
