@@ -78,7 +78,7 @@ export function demoRecords(options: DemoOptions = {}) {
     ({ record }) =>
       record.registeredAs ? { ...record, registeredBy: registrantOf(record.id, users) } : record,
   );
-  const companies = withRelationships(registered, users);
+  const companies = withRelationships(registered, users, projects);
   const offers = inStories(demoOffers);
   const answers = demoAnswers({ projects, funders: demo.funders, users, stories, now });
   return {

@@ -1,5 +1,6 @@
 import { note, type Note } from '../../shared/entities/note.ts';
 import type { Company } from '../../shared/entities/company.ts';
+import { isClosed, type Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { daysBefore } from './seeded-random.ts';
@@ -21,14 +22,21 @@ const notesByType: Partial<Readonly<Record<Company['companyType'], readonly Note
 
 const administrators = (users: readonly User[]) => users.filter(({ role }) => role === 'admin');
 
-/** Gives every second company a lead; guests are prospects without a lead. Some partners without a lead are dormant. */
-export function withRelationships(companies: readonly Company[], users: readonly User[]): readonly Company[] {
+/** Gives every second company a lead; guests are prospects. Partners without a lead and an open project are dormant. */
+export function withRelationships(
+  companies: readonly Company[],
+  users: readonly User[],
+  projects: readonly Project[],
+): readonly Company[] {
   const team = administrators(users);
+  const openPartners = new Set(
+    projects.filter((project) => !isClosed(project)).map(({ projectCompanyId }) => projectCompanyId),
+  );
   return companies.map((company, order) => {
     if (company.companyType === 'admin') return company;
     const lead = order % 2 === 0 ? team[order % team.length] : undefined;
     const isKnown = company.companyType !== 'guest';
-    const isActive = lead || company.companyType === 'capital_partner' || order % 4 === 1;
+    const isActive = lead || company.companyType === 'capital_partner' || openPartners.has(company.id);
     return {
       ...company,
       relationship: isKnown ? (isActive ? 'active' : 'dormant') : 'prospect',

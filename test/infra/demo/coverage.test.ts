@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { demoPassword, demoRecords, demoSignIns } from '../../../infra/demo/index.ts';
 import * as options from '../../../shared/entities/options.ts';
-import { isPastMatched } from '../../../shared/entities/project.ts';
+import { isClosed, isPastMatched } from '../../../shared/entities/project.ts';
 import { passwordRules } from '../../../shared/entities/account.ts';
 
 const { companies, contacts, documents, profiles, projects, users } = demoRecords();
@@ -65,4 +65,11 @@ it('has data for each demo user', () => {
     expect(documents.some(({ projectId }) => userProjects.some(({ id }) => id === projectId))).toBe(true);
   expect(companies.find(({ id }) => id === companyOf(guest.email))?.companyType).toBe('guest');
   expect(passwordRules.every(({ holds }) => holds(demoPassword))).toBe(true);
+});
+
+it('calls no partner with an open project dormant', () => {
+  const dormant = companies.filter(({ relationship }) => relationship === 'dormant').map(({ id }) => id);
+  expect(
+    projects.filter((project) => !isClosed(project) && dormant.includes(project.projectCompanyId)),
+  ).toEqual([]);
 });
