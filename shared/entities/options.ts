@@ -150,7 +150,8 @@ export const CLOSED_STATUSES = ['completed', 'closed', 'unsuccessful'] as const;
 
 const CLOSED_EFFECT = 'Offers that are still open are declined and their funders notified.';
 const statusEffects: Readonly<Record<string, string>> = {
-  in_progress: 'Offers held in reserve are declined and their funders notified.',
+  in_progress:
+    'Open offers, except active ones of the assigned capital partner, are declined and their funders notified.',
   ...Object.fromEntries(CLOSED_STATUSES.map((status) => [status, CLOSED_EFFECT])),
 };
 /** Returns what choosing an option does to other records; undefined if there is nothing. */

@@ -45,9 +45,9 @@ async function changeStatus(page: Page): Promise<void> {
   await press(page, 'Change status');
   const dialog = page.getByRole('dialog', { name: 'Change status?' });
   await dialog.getByRole('radio', { name: 'In Progress' }).check();
-  await dialog.getByText('Offers held in reserve are declined').waitFor();
+  await dialog.getByText('Open offers, except active ones').waitFor();
   await dialog.getByRole('radio', { name: 'Matched' }).check();
-  await dialog.getByText('Offers held in reserve are declined').waitFor({ state: 'detached' });
+  await dialog.getByText('Open offers, except active ones').waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Change status' }).click();
   await page
     .getByRole('region', { name: 'Notifications' })

@@ -50,7 +50,7 @@ describe('date input', () => {
 
 describe('a chosen option', () => {
   it('states its consequence, unless the record has the option already', () => {
-    const declines = expect.stringContaining('Offers held in reserve are declined');
+    const declines = expect.stringContaining('Open offers, except active ones of the assigned');
     expect(newEffect(fields.projectStatus, 'assigned', 'in_progress')).toEqual(declines);
     expect(newEffect(fields.projectStatus, 'in_progress', 'in_progress')).toBeUndefined();
     for (const closed of ['completed', 'closed', 'unsuccessful'])

@@ -10,7 +10,7 @@ test.each([
   [{ label: 'Current Status', values: { projectStatus: 'matched' } }, 'Current Status Matched'],
   [
     { label: 'Current Status', values: { projectStatus: 'in_progress' } },
-    'Current Status In Progress. Offers held in reserve are declined and their funders notified.',
+    'Current Status In Progress. Open offers, except active ones of the assigned capital partner, are declined and their funders notified.',
   ],
   [{ label: 'Funding Date', values: { targetFundingDate: '2026-12-01' } }, 'Funding Date 1 Dec 2026'],
   [{ label: 'Max LTV', values: { maxLTV: null } }, 'Max LTV cleared'],

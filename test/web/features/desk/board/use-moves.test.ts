@@ -35,11 +35,11 @@ it.each([404, 409])(
   },
 );
 
-it('says that offers held in reserve are declined by a move to In Progress', async () => {
+it('says which offers a move to In Progress declines', async () => {
   const project = a.project({ projectName: 'Mill Lane', projectStatus: 'assigned', capitalCompanyId: 'c1' });
   saveRecord.mockResolvedValueOnce({ ...project, projectStatus: 'in_progress' });
   expect(await openMoves()?.move(project, 'in_progress')).toBe(
-    'Mill Lane: Status In Progress. Offers held in reserve are declined and their funders notified.',
+    'Mill Lane: Status In Progress. Open offers, except active ones of the assigned capital partner, are declined and their funders notified.',
   );
 });
 
