@@ -338,6 +338,23 @@ it('updates the project from the plan, field by field, and names the remaining d
   await land(page).waitFor();
 });
 
+it('names the scenario that is open to a funder while another scenario is shown', async () => {
+  const { project, scenario, page } = await openPlan('Opened elsewhere');
+  const { companyId: funderId } = await data.companyOf(FUNDER);
+  const grant = { projectId: project.id, companyId: funderId, scenarioId: scenario.id, scenarioVersion: 1 };
+  await data.send(ADMIN, 'POST', '/api/scenario-grant', { scenarioGrant: grant });
+  await data.newScenario(ADMIN, project, { scenarioName: 'Slow sales' });
+  await page.reload();
+  await chooseInScenario(page, 'Slow sales');
+  await press(page, 'Open to a funder');
+  const openNow = dialog(page).getByRole('region', { name: 'Open now' });
+  await openNow.getByText('Base case, version 1').waitFor();
+  await data.send(ADMIN, 'DELETE', `/api/scenario/${scenario.id}`);
+  await page.reload();
+  await press(page, 'Open to a funder');
+  await openNow.getByText('A deleted scenario, version 1').waitFor();
+});
+
 it('ranks funders for a layer, and computes offers in the plan', async () => {
   const { project, page } = await openPlan('Ranked layer');
   const draft = await data.send<Terms>(FUNDER, 'POST', '/api/terms', {

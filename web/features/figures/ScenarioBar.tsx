@@ -113,7 +113,9 @@ function ScenarioDialog({ dialog, onClose, editor, stored, plan, modelPlan, figu
       />
     );
   if (dialog === 'grant' && stored)
-    return <ScenarioGrantDialog project={project} scenario={stored} onClose={onClose} />;
+    return (
+      <ScenarioGrantDialog project={project} scenario={stored} scenarios={scenarios} onClose={onClose} />
+    );
   return null;
 }
 

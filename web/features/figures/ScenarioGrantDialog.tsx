@@ -14,7 +14,7 @@ import { useCompanyOptions } from '../../api/use-companies.ts';
 import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import SearchControl from '../../ui/form/SearchControl.tsx';
-import { formatShortAud } from '../../ui/format.ts';
+import { shortAmount } from '../../../shared/schema/short-amount.ts';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './figures.module.css';
@@ -22,6 +22,8 @@ import styles from './figures.module.css';
 interface ScenarioGrantDialogProps {
   readonly project: Project;
   readonly scenario: Scenario;
+  /** The saved scenarios of the project. */
+  readonly scenarios: readonly Scenario[];
   readonly onClose: () => void;
 }
 
@@ -31,13 +33,17 @@ async function revokeGrant(grant: ScenarioGrant): Promise<void> {
   notify('good', `No longer open to ${grant.companyName}`, { topic: 'figures' });
 }
 
-interface CurrentGrantsProps {
+const openedText = ({ scenarioId, scenarioVersion }: ScenarioGrant, scenarios: readonly Scenario[]) => {
+  const name = scenarios.find(({ id }) => id === scenarioId)?.scenarioName ?? 'A deleted scenario';
+  return `${name}, version ${scenarioVersion}`;
+};
+
+interface CurrentGrantsProps extends Pick<ScenarioGrantDialogProps, 'scenarios'> {
   readonly grants: readonly ScenarioGrant[];
-  readonly scenario: Scenario;
 }
 
 /** The capital partners that see figures of this project now, and in which version. */
-function CurrentGrants({ grants, scenario }: CurrentGrantsProps) {
+function CurrentGrants({ grants, scenarios }: CurrentGrantsProps) {
   const revoking = useTask(revokeGrant);
   if (grants.length === 0) return null;
   return (
@@ -50,10 +56,7 @@ function CurrentGrants({ grants, scenario }: CurrentGrantsProps) {
               <b>
                 <CompanyLink id={grant.companyId} name={grant.companyName} />
               </b>{' '}
-              <small>
-                {grant.scenarioId === scenario.id ? scenario.scenarioName : 'Another scenario'}, version{' '}
-                {grant.scenarioVersion}
-              </small>
+              <small>{openedText(grant, scenarios)}</small>
             </span>
             <Button size="compact-sm" variant="default" onClick={() => revoking.run(grant)}>
               Stop sharing<span className="unseen"> with {grant.companyName}</span>
@@ -72,7 +75,7 @@ const layerOptions = ({ layers }: Scenario) => [
     .filter(({ layerKind }) => layerKind !== 'equity')
     .map(({ lineId, layerKind, limit, offerName }) => ({
       value: lineId,
-      label: [`${labelOf(layerKinds, layerKind)} ${formatShortAud(limit ?? 0)}`, offerName]
+      label: [`${labelOf(layerKinds, layerKind)} ${shortAmount(limit ?? 0)}`, offerName]
         .filter(Boolean)
         .join(', '),
     })),
@@ -113,7 +116,7 @@ function useScenarioGrant(
 
 /** Opens the saved version of a scenario to a capital partner. */
 export default function ScenarioGrantDialog(props: ScenarioGrantDialogProps) {
-  const { project, scenario, onClose } = props;
+  const { project, scenario, scenarios, onClose } = props;
   const companies = useCompanyOptions('capital_partner');
   const { rows: grants = [] } = useRecordsOfProject('scenario-grant', project.id);
   const { companyId, layerId, issue, granting, chooseCompany, setLayerId } = useScenarioGrant(
@@ -145,7 +148,7 @@ export default function ScenarioGrantDialog(props: ScenarioGrantDialogProps) {
         value={layerId}
         onChange={({ currentTarget }) => setLayerId(currentTarget.value)}
       />
-      <CurrentGrants grants={grants} scenario={scenario} />
+      <CurrentGrants grants={grants} scenarios={scenarios} />
       <DialogButtons
         action="Open"
         onCancel={onClose}
