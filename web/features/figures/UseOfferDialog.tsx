@@ -7,7 +7,8 @@ import type { LayerRow } from '../../../shared/entities/plan-lines.ts';
 import { labelOf, layerKinds, termsStatuses } from '../../../shared/entities/options.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { formatPercent, formatShortAud } from '../../ui/format.ts';
+import { shortAmount } from '../../../shared/schema/short-amount.ts';
+import { countOf, formatPercent } from '../../ui/format.ts';
 import { withOffer } from '../../parts/plan/layer-edits.ts';
 
 interface UseOfferDialogProps {
@@ -25,8 +26,9 @@ const defaultTarget = (layers: readonly LayerRow[], offer: Terms | undefined) =>
 const offerLabel = (offer: Terms, name: string) =>
   [
     name,
-    `${labelOf(layerKinds, layerKindOf(offer)).toLowerCase()} ${formatShortAud(offer.facilityLimit ?? 0)}`,
+    `${labelOf(layerKinds, layerKindOf(offer)).toLowerCase()} ${shortAmount(offer.facilityLimit ?? 0)}`,
     formatPercent(rateUsed(offer)),
+    ...(offer.term === null ? [] : [countOf(offer.term, 'month')]),
     labelOf(termsStatuses, offer.termsStatus).toLowerCase(),
   ].join(', ');
 
@@ -36,7 +38,7 @@ const targetOptions = (layers: readonly LayerRow[]) => [
     .filter(({ layerKind }) => layerKind !== 'equity')
     .map(({ lineId, layerKind, limit }) => ({
       value: lineId,
-      label: `In place of ${labelOf(layerKinds, layerKind).toLowerCase()} ${formatShortAud(limit ?? 0)}`,
+      label: `In place of ${labelOf(layerKinds, layerKind).toLowerCase()} ${shortAmount(limit ?? 0)}`,
     })),
   { value: '', label: 'As a new layer' },
 ];

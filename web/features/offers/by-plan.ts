@@ -19,7 +19,9 @@ function measure(offer: Terms, scenario: Scenario) {
   const figures = dealFigures(plan);
   const layerIndex = layers.findIndex(({ termsId }) => termsId === offer.id);
   const layer = figures.layers[Math.min(layerIndex, debtLayers(plan).length - 1)];
-  return layer && { figures, layer };
+  if (!layer) return undefined;
+  const { closes } = layers[layerIndex] ?? {};
+  return { figures, layer, repaidAfter: layer.endedIn === null ? null : layer.endedIn - (closes ?? 0) };
 }
 
 type MeasuredOffer = ReturnType<typeof measure>;
@@ -30,16 +32,31 @@ function headroomText(headroom: number): string {
   return headroom < 0 ? `Short by ${dollarText(-headroom)}` : dollarText(headroom);
 }
 
+/** Whether the plan repays an offer after the end of its term, or not at all. */
+const isOverdue = ({ term }: Terms, repaidAfter: number | null) =>
+  repaidAfter === null || (term !== null && repaidAfter > term);
+
+function repaidText(offer: Terms, repaidAfter: number | null): string {
+  if (repaidAfter === null) return 'Never';
+  const text = `After ${countOf(repaidAfter, 'month')}`;
+  return isOverdue(offer, repaidAfter) ? `${text}, term ${offer.term}` : text;
+}
+
 const fundedText = ({ unfunded }: DealFigures) =>
   unfunded.length === 0 ? 'Yes' : `${countOf(unfunded.length, 'month')} short`;
 
 /** The offers' costs and the plan's results with each of them, as rows for the comparison. */
 export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): readonly Row[] {
   const measured = new Map(offers.map(({ offer }) => [offer.id, measure(offer, scenario)]));
-  const textsOf = (text: (result: NonNullable<MeasuredOffer>) => string) =>
+  const textsOf = (text: (result: NonNullable<MeasuredOffer>, offer: Terms) => string) =>
     offers.map(({ offer }) => {
       const result = measured.get(offer.id);
-      return result ? text(result) : 'Not a loan';
+      return result ? text(result, offer) : 'Not a loan';
+    });
+  const warnings = (isWarned: (result: NonNullable<MeasuredOffer>, offer: Terms) => boolean) =>
+    offers.flatMap(({ offer }, index) => {
+      const result = measured.get(offer.id);
+      return result && isWarned(result, offer) ? [index] : [];
     });
   const cost = ({ offer }: ComparedOffer) => measured.get(offer.id)?.layer.allInCost ?? null;
   /** Indexes of the offers with the highest value. Skips offers that leave a month unfunded: less debt costs less. */
@@ -62,11 +79,12 @@ export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): 
     comparisonRow(
       'Headroom',
       textsOf(({ layer }) => headroomText(layer.headroom)),
-      {
-        warnings: offers.flatMap(({ offer }, index) =>
-          (measured.get(offer.id)?.layer.headroom ?? 0) < 0 ? [index] : [],
-        ),
-      },
+      { warnings: warnings(({ layer }) => layer.headroom < 0) },
+    ),
+    comparisonRow(
+      'Repaid',
+      textsOf(({ repaidAfter }, offer) => repaidText(offer, repaidAfter)),
+      { warnings: warnings(({ repaidAfter }, offer) => isOverdue(offer, repaidAfter)) },
     ),
     comparisonRow(
       'Funded in every month',

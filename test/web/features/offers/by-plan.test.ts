@@ -48,6 +48,22 @@ describe('offers in a plan', () => {
     expect(rows.find(({ label }) => label === 'Equity IRR')?.best).toEqual([1]);
   });
 
+  it('warn where the plan repays a loan after its term, or not at all', () => {
+    const inPlan = offers({ term: 18 }, { term: 19 }, { rate: 150, term: 60 });
+    const row = planRows(inPlan, scenario).find(({ label }) => label === 'Repaid');
+    const byTerm = Object.fromEntries(
+      inPlan.map(({ offer: { term } }, at) => [
+        Number(term),
+        [row?.values[at], row?.warnings?.includes(at) ?? false],
+      ]),
+    );
+    expect(byTerm).toEqual({
+      18: ['After 19 months, term 18', true],
+      19: ['After 19 months', false],
+      60: ['Never', true],
+    });
+  });
+
   it('of equity have no figures', () => {
     const rows = planRows(offers({ fundingType: 'equity_investment' }), scenario);
     expect(new Set(rows.flatMap(({ values }) => values))).toEqual(new Set(['Not a loan']));
