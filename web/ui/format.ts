@@ -30,12 +30,6 @@ export const formatExactAud = (value: number | null | undefined): string =>
 
 const MILLION = 1_000_000;
 
-/** Formats an amount exactly and briefly: `$5m`, `$1,250.5m`, `$750,000`. */
-export const formatShortAud = (value: number): string =>
-  value >= MILLION && value % (MILLION / 10) === 0
-    ? `$${plain().format(value / MILLION)}m`
-    : formatExactAud(value);
-
 const oneDecimal = numberFormat({ maximumFractionDigits: 1 });
 
 /** Formats a large amount, rounded: `$2,143.6m`; zero without a unit. */

@@ -12,7 +12,7 @@ import type { Fields } from '../../../shared/schema/entity.ts';
 import * as kind from '../../../shared/schema/kinds.ts';
 import { mergeChanges, type Conflict } from '../../ui/form/merge-changes.ts';
 import { isSameRaw, type Raw } from '../../ui/form/raw-values.ts';
-import { formatShortAud } from '../../ui/format.ts';
+import { shortAmount } from '../../../shared/schema/short-amount.ts';
 import type { PlanValues } from '../../parts/plan/plan-values.ts';
 import { sourceOf } from './results/shown-layers.ts';
 
@@ -46,7 +46,7 @@ const splitOffer = ({ [OFFER]: offer, ...cells }: Raw): Raw =>
 /** Describes the limit of a layer, and its offer or assumed pricing. */
 function offerLabel(value: string): string {
   const offer = readOffer(value);
-  return `${formatShortAud(offer.limit ?? 0)}, ${sourceOf(offer)}`;
+  return `${shortAmount(offer.limit ?? 0)}, ${sourceOf(offer)}`;
 }
 
 /** The value of a conflicting line for the user who deleted it. */

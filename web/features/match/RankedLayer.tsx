@@ -2,7 +2,7 @@ import { project as entity } from '../../../shared/entities/project.ts';
 import { labelOf } from '../../../shared/entities/options.ts';
 import { PERCENT } from '../../../shared/schema/formats.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
-import { formatShortAud } from '../../ui/format.ts';
+import { shortAmount } from '../../../shared/schema/short-amount.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { MatchedLayer } from './matched-layer.ts';
 import styles from './match.module.css';
@@ -17,7 +17,7 @@ export function RankedLayer({ layer, projectId }: RankedLayerProps) {
   const { fundingAmount, fundingType, maxLTV, maxLTC } = layer;
   const facts = [
     fundingType && labelOf(entity.fields.fundingType.options, fundingType),
-    fundingAmount && formatShortAud(Number(fundingAmount)),
+    fundingAmount && shortAmount(Number(fundingAmount)),
     maxLTV && `LTV ${maxLTV}${PERCENT}`,
     maxLTC && `LTC ${maxLTC}${PERCENT}`,
   ];

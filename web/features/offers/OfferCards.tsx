@@ -8,7 +8,8 @@ import { removeOrThrow } from '../../api/records.ts';
 import { rememberDeleted } from '../../api/recent-changes.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { countOf, formatDate, formatPercent, formatShortAud } from '../../ui/format.ts';
+import { shortAmount } from '../../../shared/schema/short-amount.ts';
+import { countOf, formatDate, formatPercent } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { TermsPill } from '../../parts/terms/TermsPill.tsx';
 import { compareOffers, type ComparedOffer } from './comparison.ts';
@@ -34,7 +35,7 @@ async function remove(terms: Terms): Promise<void> {
 
 /** Limit and term as far as a draft has them: `$8.6m over 18 months`. */
 const titleOf = ({ facilityLimit, term }: Terms): string =>
-  [facilityLimit === null ? '' : formatShortAud(facilityLimit), term === null ? '' : countOf(term, 'month')]
+  [facilityLimit === null ? '' : shortAmount(facilityLimit), term === null ? '' : countOf(term, 'month')]
     .filter((text) => text !== '')
     .join(' over ') || '–';
 

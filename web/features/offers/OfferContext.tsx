@@ -1,6 +1,6 @@
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
-import { formatShortAud } from '../../ui/format.ts';
+import { shortAmount } from '../../../shared/schema/short-amount.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { CostPreview } from './CostPreview.tsx';
 import type { RecordFormState } from '../../ui/form/use-record-form.ts';
@@ -13,7 +13,7 @@ export const OfferedProject = ({ project }: { readonly project: Project }) => (
     <PageLink to="project" query={{ projectId: project.id }}>
       {entity.title(project)}
     </PageLink>
-    <b>{formatShortAud(project.fundingAmount ?? 0)}</b>
+    <b>{shortAmount(project.fundingAmount ?? 0)}</b>
   </>
 );
 

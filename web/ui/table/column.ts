@@ -4,7 +4,8 @@ import type { Fields, RecordOf } from '../../../shared/schema/entity.ts';
 import { isNumeric, type Field, type Option } from '../../../shared/schema/field.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import type { Cell } from '../csv.ts';
-import { displayOf, formatAud, formatDate, formatExactAud, formatShortAud } from '../format.ts';
+import { shortAmount } from '../../../shared/schema/short-amount.ts';
+import { displayOf, formatAud, formatDate, formatExactAud } from '../format.ts';
 import type { ColumnFilter } from './chips.ts';
 import type { ListItem } from './TruncatedList.tsx';
 
@@ -74,7 +75,7 @@ function filterOf<R>({ kind, options }: Field, read: (row: R) => unknown): Colum
     const value = read(row);
     return typeof value === 'number' ? value : null;
   };
-  return { kind: 'number', valueOf, format: kind === 'money' ? formatShortAud : String };
+  return { kind: 'number', valueOf, format: kind === 'money' ? shortAmount : String };
 }
 
 /** Returns the chosen options with their shortest names. */

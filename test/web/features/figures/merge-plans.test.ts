@@ -81,7 +81,7 @@ describe('the edits of two people to a plan', () => {
 
   it('treat the cells that an offer fills in a layer as one value, with and without a conflict', () => {
     const senior = newLayer({ layerKind: 'senior', limit: 1_000_000, rate: 9 });
-    const offer = a.terms({ ...termsForm, facilityLimit: 2_000_000, rate: 8.5, revision: 3 });
+    const offer = a.terms({ ...termsForm, facilityLimit: 4_750_000, rate: 8.5, revision: 3 });
     const offered = layerOfOffer(senior, offer, 'Harrow');
     const mergeLayer = (mine: Partial<LayerRow>, theirs: LayerRow) => {
       const withLayer = (layer: LayerRow) => ({ ...initial, layers: [layer, equity] });
@@ -99,7 +99,7 @@ describe('the edits of two people to a plan', () => {
     const { [name]: field } = conflictFields(value, conflicts);
     expect(field?.label).toBe('Limit and pricing, Senior');
     const [mine, theirs] = field?.options ?? [];
-    expect([mine?.label, theirs?.label]).toEqual(['$1m, Assumed: 10\u00A0%', '$2m, Harrow, revision 3']);
+    expect([mine?.label, theirs?.label]).toEqual(['$1m, Assumed: 10\u00A0%', '$4.75m, Harrow, revision 3']);
     expect(resolvePlan(value, { [name]: theirs?.value }).layers[0]).toEqual({ ...offered, until: 12 });
     expect(resolvePlan(value, { [name]: mine?.value }).layers[0]).toEqual(value.layers[0]);
   });

@@ -1,6 +1,6 @@
 import { memo, useId, useState, type PointerEvent } from 'react';
 import { monthText, shortDollars } from '../figure.ts';
-import { formatShortAud } from '../../../ui/format.ts';
+import { shortAmount } from '../../../../shared/schema/short-amount.ts';
 import { BalanceTable } from './BalanceTable.tsx';
 import {
   balanceOf,
@@ -107,7 +107,7 @@ export default memo(function BalanceChart(props: BalanceChartProps) {
         <div className={styles['amounts']} aria-hidden="true">
           {ticks.map((amount) => (
             <span key={amount} style={{ bottom: percent(amount, top) }}>
-              {formatShortAud(amount)}
+              {shortAmount(amount)}
             </span>
           ))}
         </div>
@@ -118,7 +118,7 @@ export default memo(function BalanceChart(props: BalanceChartProps) {
         >
           <Plot debt={debt} months={months} ticks={ticks} label={describe(debt, months, startMonth)} />
           <span className={styles['limit']} style={{ bottom: percent(limit, top) }} aria-hidden="true">
-            {first.layer.title} limit {formatShortAud(limit)}
+            {first.layer.title} limit {shortAmount(limit)}
           </span>
         </div>
         <div className={styles['months']} aria-hidden="true">
