@@ -64,3 +64,11 @@ it('records the offer of a funder, and a change of it, and shows the funder what
   await waitForToast(page, 'Broker fee saved');
   await page.getByRole('row', { name: /^Broker Fee.*0.75/ }).waitFor();
 });
+
+it('records the offer of a funder from its row in Match', async () => {
+  const page = await stage.openAs(ADMIN, projectPath(await newProject('Plover Court'), 'match'));
+  const row = page.getByRole('listitem').filter({ hasText: 'Harrow Lane Credit Partners' }).first();
+  await row.getByRole('link', { name: 'Record offer of Harrow Lane Credit Partners' }).click();
+  await expect.poll(() => control(page, 'Capital Partner').inputValue()).toBe('Harrow Lane Credit Partners');
+  expect(await control(page, 'Facility Limit').inputValue()).toBe('5,000,000');
+});

@@ -1,38 +1,22 @@
-import { Button } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import type { FunderMatch } from '../../../shared/api/match.ts';
-import type { Interest } from '../../../shared/entities/interest.ts';
-import { isOnMarket, type Project } from '../../../shared/entities/project.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import { Criteria } from '../../parts/match/Criteria.tsx';
 import { FitRuler } from '../../parts/match/FitRuler.tsx';
 import { percentOf } from '../../parts/match/match-labels.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { InlineValue } from '../../ui/inline/InlineValue.tsx';
-import { AskButton } from '../../parts/ask/AskButton.tsx';
 import { Appetite } from './Appetite.tsx';
+import { FunderActions, type FunderActionsProps } from './FunderActions.tsx';
 import { FunderAnswer } from './FunderAnswer.tsx';
 import styles from './funder-row.module.css';
 import { TRACK_RECORD_COLUMNS, trackRecordOf } from './track-record.ts';
 
-const ShareDialog = lazyPart(() => import('../../parts/document/share/ShareDialog.tsx'));
-import type { useAsks } from './use-asks.ts';
-
-export interface FunderRowProps {
-  readonly project: Project;
-  readonly match: FunderMatch;
-  readonly interest: Interest | undefined;
-  /** The team's asks about the project. */
-  readonly asks: ReturnType<typeof useAsks>;
+export interface FunderRowProps extends FunderActionsProps {
   readonly isShared: boolean;
-  /** Whether the funder has an active offer for the project. */
-  readonly hasOffer: boolean;
   readonly isCompared: boolean;
   readonly onCompare: (isCompared: boolean) => void;
-  readonly isAssigning: boolean;
-  readonly onAssign: () => void;
 }
 
 const ProfileLink = ({ profileId, profileName }: FunderMatch['others'][number]) => (
@@ -95,46 +79,6 @@ const Score = ({ match: { score, criteria } }: { readonly match: FunderMatch }) 
   </div>
 );
 
-const Asking = ({ project, match: { companyId, companyName }, interest, asks }: FunderRowProps) =>
-  asks.asks ? (
-    <AskButton
-      project={project}
-      companyId={companyId}
-      about={companyName}
-      ask={asks.asks.get(companyId)}
-      answer={interest}
-      reload={asks.reload}
-    />
-  ) : (
-    asks.error !== undefined && (
-      <Button size="compact-sm" variant="subtle" onClick={asks.reload}>
-        Load questions again
-      </Button>
-    )
-  );
-
-/** Shares approved documents of the project with the funder. */
-function ShareButton({
-  project,
-  match: { companyId, companyName },
-}: Pick<FunderRowProps, 'project' | 'match'>) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
-        Share<span className="unseen"> documents with {companyName}</span>
-      </Button>
-      {isOpen && (
-        <ShareDialog
-          project={project}
-          funder={{ id: companyId, name: companyName }}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-    </>
-  );
-}
-
 /** The return that a profile asks for, with a field that sets the pricing of an unpriced project. */
 const Pricing = ({ returnAsked }: { readonly returnAsked: number }) => (
   <div className={styles['pricing']}>
@@ -161,8 +105,7 @@ const Reasons = ({ match }: { readonly match: FunderMatch }) => (
 
 /** A funder with the profile that fits best: score, track record, answer, reasons and actions. */
 export function FunderRow(props: FunderRowProps) {
-  const { project, match, interest, asks, isShared, hasOffer, isCompared, onCompare, isAssigning, onAssign } =
-    props;
+  const { match, interest, asks, isShared, hasOffer, isCompared, onCompare } = props;
   const trackRecord = trackRecordOf(match);
   return (
     <li className={styles['row']}>
@@ -178,13 +121,7 @@ export function FunderRow(props: FunderRowProps) {
         ))}
       </dl>
       <FunderAnswer {...{ interest, isShared, hasOffer }} companyId={match.companyId} asks={asks.asks} />
-      <div className={styles['actions']}>
-        {isOnMarket(project) && !hasOffer && <Asking {...props} />}
-        <ShareButton project={project} match={match} />
-        <Button size="compact-sm" variant="default" loading={isAssigning} onClick={onAssign}>
-          Assign<span className="unseen"> {match.companyName}</span>
-        </Button>
-      </div>
+      <FunderActions {...props} />
       <Reasons match={match} />
     </li>
   );

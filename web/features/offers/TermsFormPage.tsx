@@ -44,13 +44,15 @@ function CopiedOffer({ id, projectId, like }: NewOfferProps & { readonly like: T
 
 interface SuggestedOfferProps {
   readonly id: string;
+  /** The funder whose offer an administrator records; '' to choose it in the form. */
+  readonly companyId: string;
   readonly project: Project;
   readonly last: Terms | undefined;
 }
 
-function SuggestedOffer({ id, project, last }: SuggestedOfferProps) {
+function SuggestedOffer({ id, companyId, project, last }: SuggestedOfferProps) {
   const [{ values, sources }] = useState(() => suggestValues(project, last));
-  const [terms] = useState(() => newRecord(entity, { ...values, id, projectId: project.id }));
+  const [terms] = useState(() => newRecord(entity, { ...values, id, companyId, projectId: project.id }));
   return <Form terms={terms} isNew sources={sources} />;
 }
 
@@ -63,9 +65,12 @@ function NewOffer({ id, projectId }: NewOfferProps) {
     () => call(contract.terms.usual, { params: { projectId } }),
     { revalidateOnFocus: false },
   );
+  const funderId = useQueryParameter('companyId');
+  const companyId = (isAdmin && funderId) || '';
   const [blankTerms] = useState(() => newRecord(entity, { id, projectId }));
   if (project === null) return <Form terms={blankTerms} isNew />;
-  if (project && !isLoading) return <SuggestedOffer id={id} project={project} last={lastOffers?.[0]} />;
+  if (project && !isLoading)
+    return <SuggestedOffer id={id} companyId={companyId} project={project} last={lastOffers?.[0]} />;
   return (
     <Page title={TITLE}>
       <LoadState error={error} onRetry={reload} shape="record" />

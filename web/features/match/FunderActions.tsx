@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { FunderMatch } from '../../../shared/api/match.ts';
+import type { Interest } from '../../../shared/entities/interest.ts';
+import { isOnMarket, type Project } from '../../../shared/entities/project.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import { AskButton } from '../../parts/ask/AskButton.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import styles from './funder-row.module.css';
+import type { useAsks } from './use-asks.ts';
+
+const ShareDialog = lazyPart(() => import('../../parts/document/share/ShareDialog.tsx'));
+
+export interface FunderActionsProps {
+  readonly project: Project;
+  readonly match: FunderMatch;
+  readonly interest: Interest | undefined;
+  /** The team's asks about the project. */
+  readonly asks: ReturnType<typeof useAsks>;
+  /** Whether the funder has an active offer for the project. */
+  readonly hasOffer: boolean;
+  readonly isAssigning: boolean;
+  readonly onAssign: () => void;
+}
+
+const Asking = ({ project, match: { companyId, companyName }, interest, asks }: FunderActionsProps) =>
+  asks.asks ? (
+    <AskButton
+      project={project}
+      companyId={companyId}
+      about={companyName}
+      ask={asks.asks.get(companyId)}
+      answer={interest}
+      reload={asks.reload}
+    />
+  ) : (
+    asks.error !== undefined && (
+      <Button size="compact-sm" variant="subtle" onClick={asks.reload}>
+        Load questions again
+      </Button>
+    )
+  );
+
+/** Shares approved documents of the project with the funder. */
+function ShareButton({
+  project,
+  match: { companyId, companyName },
+}: Pick<FunderActionsProps, 'project' | 'match'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+        Share<span className="unseen"> documents with {companyName}</span>
+      </Button>
+      {isOpen && (
+        <ShareDialog
+          project={project}
+          funder={{ id: companyId, name: companyName }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Opens the form in which an administrator records the funder's offer. */
+const RecordOfferLink = ({
+  project,
+  match: { companyId, companyName },
+}: Pick<FunderActionsProps, 'project' | 'match'>) => (
+  <Button
+    component={PageLink}
+    to="termsForm"
+    query={{ projectId: project.id, companyId }}
+    size="compact-sm"
+    variant="default"
+  >
+    Record offer<span className="unseen"> of {companyName}</span>
+  </Button>
+);
+
+/** The actions on a funder: asks it for interest, shares documents, records its offer, or assigns it. */
+export function FunderActions(props: FunderActionsProps) {
+  const { project, match, hasOffer, isAssigning, onAssign } = props;
+  return (
+    <div className={styles['actions']}>
+      {isOnMarket(project) && !hasOffer && <Asking {...props} />}
+      <ShareButton project={project} match={match} />
+      {!hasOffer && <RecordOfferLink project={project} match={match} />}
+      <Button size="compact-sm" variant="default" loading={isAssigning} onClick={onAssign}>
+        Assign<span className="unseen"> {match.companyName}</span>
+      </Button>
+    </div>
+  );
+}
