@@ -341,3 +341,16 @@ it.each(['contact-form', 'capital-form'])(
     await page.getByText('This company is not available').waitFor({ timeout: 8_000 });
   },
 );
+
+it('approves a new company in one step, as the type that it registered as', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/new-companies');
+  await page.getByRole('link', { name: 'Hartley Family Office', exact: true }).click();
+  await press(page, 'Approve');
+  const dialog = page.getByRole('dialog', { name: 'Approve Hartley Family Office?' });
+  const type = dialog.getByRole('combobox', { name: 'Company Type' });
+  expect(await type.locator('option:checked').innerText()).toBe('Capital Partner');
+  expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await waitForToast(page, 'Hartley Family Office: Approved as Capital Partner');
+  await page.getByRole('link', { name: 'Add Funding Profile' }).waitFor();
+});

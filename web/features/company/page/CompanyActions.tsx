@@ -8,6 +8,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageActions, type PageAction } from '../../../ui/PageActions.tsx';
 import { useCompanyChanges } from './use-company-changes.ts';
 
+const ApproveDialog = lazyPart(() => import('./ApproveDialog.tsx'));
 const LeadDialog = lazyPart(() => import('../../../parts/user/LeadDialog.tsx'));
 
 interface CompanyActionsProps {
@@ -17,9 +18,13 @@ interface CompanyActionsProps {
   readonly reload: () => void;
 }
 
-/** The primary action: adds a project or a funding profile, by the type of the company. */
-function addActions({ id: companyId, companyType }: Company): readonly PageAction[] {
+/** The primary action by the type of the company: approves it, or adds a project or a funding profile. */
+function primaryActions(
+  { id: companyId, companyType }: Company,
+  onApprove: () => void,
+): readonly PageAction[] {
   const query = { companyId };
+  if (companyType === 'guest') return [{ label: 'Approve', icon: 'check', run: onApprove }];
   if (companyType === 'project_partner')
     return [{ label: 'Add Project', icon: 'plus', page: 'projectForm', query }];
   return companyType === 'capital_partner'
@@ -29,9 +34,10 @@ function addActions({ id: companyId, companyType }: Company): readonly PageActio
 
 export function CompanyActions({ company, team, onChange, reload }: CompanyActionsProps) {
   const { email } = useCaller().profile;
-  const [isLeadOpen, setLeadOpen] = useState(false);
+  const [openDialog, setOpenDialog] = useState<'approve' | 'lead'>();
   const invitation = useInviteDialog(company.id, reload);
   const changes = useCompanyChanges(company, onChange, reload);
+  const closeDialog = () => setOpenDialog(undefined);
   const query = { companyId: company.id };
   const edit: PageAction = { label: 'Edit', icon: 'edit', page: 'companyForm', query };
   const relationshipActions = relationships
@@ -49,21 +55,27 @@ export function CompanyActions({ company, team, onChange, reload }: CompanyActio
   const more: readonly PageAction[] = [
     ...relationshipActions,
     ...(company.leadId === email ? [] : [takeLead]),
-    { label: 'Change lead', icon: 'person', run: () => setLeadOpen(true) },
+    { label: 'Change lead', icon: 'person', run: () => setOpenDialog('lead') },
     { label: 'Invite User', icon: 'mail', run: invitation.open },
     { label: 'Add Contact', icon: 'people', page: 'contactForm', query },
   ];
   return (
     <>
-      <PageActions actions={[edit, ...addActions(company)]} inMenu={more} />
+      <PageActions
+        actions={[edit, ...primaryActions(company, () => setOpenDialog('approve'))]}
+        inMenu={more}
+      />
       {invitation.dialog}
-      {isLeadOpen && (
+      {openDialog === 'approve' && (
+        <ApproveDialog company={company} onApprove={changes.setType} onClose={closeDialog} />
+      )}
+      {openDialog === 'lead' && (
         <LeadDialog
           title="Who leads this company?"
           leadId={company.leadId}
           team={team.map(({ email: value, name: label }) => ({ value, label }))}
           onLead={changes.setLead}
-          onClose={() => setLeadOpen(false)}
+          onClose={closeDialog}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { labelOf, relationships } from '../../../../shared/entities/options.ts';
+import { companyTypes, labelOf, relationships } from '../../../../shared/entities/options.ts';
 import type { Company } from '../../../../shared/entities/company.ts';
 import { isOutdated, messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
@@ -6,9 +6,9 @@ import { saveRecord } from '../../../api/records.ts';
 import { undoEdit, type Edit } from '../../../ui/inline/store-edit.ts';
 import { notify } from '../../../ui/notify.ts';
 
-type TeamFacts = Partial<Pick<Company, 'relationship' | 'leadId'>>;
+type TeamChoices = Partial<Pick<Company, 'companyType' | 'relationship' | 'leadId'>>;
 
-/** Returns functions that change the team's facts about a company, with Undo. They resolve to true on success. */
+/** Returns functions that change what the team decides about a company, with Undo. They resolve to true on success. */
 export function useCompanyChanges(
   company: Company,
   onChange: (company: Company) => void,
@@ -34,14 +34,20 @@ export function useCompanyChanges(
       return false;
     }
   };
-  const save = (values: TeamFacts, before: TeamFacts, messageFor: (saved: Company) => string) =>
+  const save = (values: TeamChoices, before: TeamChoices, messageFor: (saved: Company) => string) =>
     apply(
       saveRecord('company', { id: company.id, version: company.version, ...values }),
       { values, before },
       messageFor,
     );
-  const { relationship, leadId } = company;
+  const { companyType, relationship, leadId } = company;
   return {
+    setType: (to: Company['companyType']) =>
+      save({ companyType: to }, { companyType }, (saved) =>
+        saved.companyType === 'guest'
+          ? 'Awaiting approval again'
+          : `Approved as ${labelOf(companyTypes, saved.companyType)}`,
+      ),
     setRelationship: (to: Company['relationship']) =>
       save({ relationship: to }, { relationship }, (saved) =>
         saved.relationship

@@ -53,3 +53,17 @@ describe('Undo of a relationship', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 });
+
+it('approves a company as a type, and takes that back', async () => {
+  vi.resetAllMocks();
+  stored = a.company({ version: 1, companyName: 'Bay Land', companyType: 'guest' });
+  callAny.mockImplementation(async (_, { body }) => {
+    return (stored = { ...stored, ...body.company, version: stored.version + 1 });
+  });
+  await useCompanyChanges(stored, onChange, reload).setType('project_partner');
+  expect(stored.companyType).toBe('project_partner');
+  expect(notify.mock.lastCall?.[1]).toBe('Bay Land: Approved as Project Partner');
+  undo();
+  await vi.waitFor(() => expect(notify.mock.lastCall?.[1]).toBe('Bay Land: Awaiting approval again'));
+  expect(stored.companyType).toBe('guest');
+});
