@@ -10,7 +10,7 @@ import styles from './bulk.module.css';
 import { RemoveQuestion, StatusQuestion } from './Questions.tsx';
 import { LeadQuestion, NextStepQuestion } from './TeamQuestions.tsx';
 import { changeable, isUndoable, isUnprocessed, tabSeparated, type Outcome } from './run-bulk-action.ts';
-import { summarise } from './summarise.ts';
+import { problemsFirst, summarise } from './summarise.ts';
 import { useBulk, type Bulk } from './use-bulk.ts';
 import { deleteAction } from './bulk-actions.ts';
 
@@ -91,7 +91,7 @@ function Result({ outcomes, keepsSelected, onKeep, onUndo, onRetry, onClose }: R
     <>
       <output className={styles['summary']}>{summarise(outcomes)}</output>
       <ul className={styles['lines']} aria-label="Result of each project">
-        {outcomes.map(({ line }) => (
+        {problemsFirst(outcomes).map(({ line }) => (
           <li key={line.id} data-state={line.state}>
             <span>{line.title}</span>
             <span>{line.text}</span>

@@ -1,4 +1,4 @@
-import { countByState, type ResultLine, type Outcome } from './run-bulk-action.ts';
+import { countByState, isUnprocessed, type ResultLine, type Outcome } from './run-bulk-action.ts';
 
 const stateLabels: readonly (readonly [ResultLine['state'], string])[] = [
   ['done', 'done'],
@@ -7,6 +7,12 @@ const stateLabels: readonly (readonly [ResultLine['state'], string])[] = [
   ['refused', 'refused'],
   ['unreached', 'not reached'],
 ];
+
+const isProblem = (outcome: Outcome) => isUnprocessed(outcome) || outcome.line.state === 'notUndone';
+
+/** Puts failed and unreached projects before the others, which can be hundreds. */
+export const problemsFirst = (outcomes: readonly Outcome[]): readonly Outcome[] =>
+  outcomes.toSorted((one, other) => Number(isProblem(other)) - Number(isProblem(one)));
 
 /** Summary of outcomes: `5 done, 1 refused`. */
 export const summarise = (outcomes: readonly Outcome[]): string =>

@@ -11,7 +11,11 @@ import {
   type Outcome,
   type BulkAction,
 } from '../../../../../web/features/project/bulk/run-bulk-action.ts';
-import { summariseWithFailures, summarise } from '../../../../../web/features/project/bulk/summarise.ts';
+import {
+  problemsFirst,
+  summariseWithFailures,
+  summarise,
+} from '../../../../../web/features/project/bulk/summarise.ts';
 import { a } from '../../../../support/records.ts';
 
 const { readRecord, removeOrThrow, saveRecord } = vi.hoisted(() => ({
@@ -129,6 +133,7 @@ describe('a bulk action', () => {
     expect(summariseWithFailures(outcomes)).toBe(
       '1 undone, 1 not undone, 1 refused. taken: changed by another user. moved: Not undone. changed since',
     );
+    expect(problemsFirst(outcomes).map(({ line }) => line.title)).toEqual(['taken', 'moved', 'one']);
     await undoBulkAction(outcomes, runOptions());
     expect(undone).toEqual(['one']);
   });
