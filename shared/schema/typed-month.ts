@@ -49,6 +49,12 @@ function parseQuarter(text: string): number | undefined {
     : undefined;
 }
 
+/** Parses a quarter as people type it: "Q2 2027". @returns its last month, `2027-06`; undefined for any other text */
+export function parseQuarterEnd(text: string): string | undefined {
+  const first = parseQuarter(text.trim());
+  return first === undefined ? undefined : textOf(first + MONTHS_A_QUARTER - 1);
+}
+
 /** Returns the calendar month, `2027-04`, that is a number of months after another. */
 export const monthAfter = (start: string, months: number): string =>
   textOf((parseMonthCount(start) ?? 0) + months);

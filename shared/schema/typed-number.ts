@@ -9,7 +9,7 @@ export type NumberStyle = 'money' | 'percent' | 'number' | 'integer';
 const CURRENCY = /^([+-]?)(?:aud|au?\$|\$)|aud$/g;
 const PERCENT = /(?:%|percent|pct)$/;
 const RATIO = /x$/;
-const MAGNITUDE = /(?:(k|thousand)|(m|mn|mil|mio|million)|(b|bn|billion))$/;
+const MAGNITUDE = /(?:(k|thousand)|(m|mn|mln|mil|mio|million)|(b|bn|billion))$/;
 const POWERS = ['e3', 'e6', 'e9'] as const;
 
 /** Returns the power of ten that an amount ends with ("12.5m"), and the digits before it. */

@@ -36,7 +36,7 @@ export const headingSynonyms: Readonly<Record<ImportedNoun, Headings>> = {
     projectCompanyId:
       'client, client name, borrower, developer, sponsor, partner, customer, applicant, project sponsor, company name, account, account name',
     fundingAmount:
-      'loan amt, loan amount, loan, amount, facility, facility size, facility amount, facility limit, limit, debt, debt amount, loan size, size, funding, funding required, amount required, total debt, quantum',
+      'loan amt, loan amount, loan, amount, facility, facility size, facility amount, facility limit, limit, debt, debt amount, debt sought, funding sought, loan size, size, funding, funding required, amount required, total debt, quantum',
     maxLTV: 'lvr, ltv, max lvr, loan to value, loan to value ratio, target lvr, gearing',
     maxLTC: 'ltc, lcr, loan to cost, loan to cost ratio, max ltc',
     minPTD: 'presales, presales to debt, debt cover, presale cover',
@@ -47,7 +47,7 @@ export const headingSynonyms: Readonly<Record<ImportedNoun, Headings>> = {
       'units, lots, no of units, number of units, dwellings, no of lots, apartments, yield, unit count, lot count',
     exit: 'exit strategy, repayment, takeout',
     targetFundingDate:
-      'settl, settle by, settlement, settlement date, settles, drawdown, drawdown date, funds by, required by, target date, close date, closing, first drawdown, due, date required, required date, date needed, needed by, funding date, financial close, fc, fc date',
+      'settl, settle by, settlement, settlement date, settles, drawdown, drawdown date, funds by, required by, target date, close date, est close, estimated close, closing, first drawdown, due, date required, required date, date needed, needed by, funding date, financial close, fc, fc date',
     projectStatus: 'status, stage, deal status, deal stage, pipeline stage, progress',
     nextStep: 'next steps, next action, next actions, action, actions, to do, follow up',
     nextStepDate: 'next action date, follow up, follow up date, follow up on, action by, chase, chase on',

@@ -7,7 +7,7 @@ import type { Row } from '../../ui/sheet/sheet.ts';
 import type { Mapping } from '../../ui/sheet/guess-columns.ts';
 import type { createParentFinder } from './parents.ts';
 import { choiceKey, parseCell, type CellContext } from '../../ui/sheet/parse-cell.ts';
-import { withUnit, type Unit } from '../../ui/sheet/unit.ts';
+import { withoutApproximation, withUnit, type Unit } from '../../ui/sheet/unit.ts';
 
 export interface RowMessage {
   /** Label and name of a field; empty for the whole row. */
@@ -53,7 +53,20 @@ function readParent({ name, label, relation }: ImportField, text: string, readin
 const mayBeFraction = ({ kind }: Field, value: unknown, text: string) =>
   kind === 'percent' && typeof value === 'number' && value > 0 && value < 1 && !text.endsWith('%');
 
-function readValue({ name, label, field }: ImportField, text: string, reading: Reading, reader: Reader) {
+interface CellText {
+  readonly text: string;
+  /** Unit of the column's amounts. */
+  readonly unit: Unit;
+}
+
+function readValue(
+  { name, label, field }: ImportField,
+  { text: full, unit }: CellText,
+  reading: Reading,
+  reader: Reader,
+) {
+  const exact = withoutApproximation(field, full);
+  const text = withUnit(field, exact, unit);
   const cell = parseCell(name, field, text, reader);
   const note = (message: string) => reading.notes.push({ label, field: name, message });
   if ('message' in cell) {
@@ -61,6 +74,7 @@ function readValue({ name, label, field }: ImportField, text: string, reading: R
     else reading.issues.push({ label, field: name, message: cell.message });
     return;
   }
+  if (exact !== full) note(`“${full}” is read as ${text}.`);
   if (mayBeFraction(field, cell.value, text)) note(`“${text}” is read as ${text}%. Write 65% or 65 for 65%.`);
   const strict = readField({ ...field, lenient: false }, cell.value);
   if (field.lenient && 'message' in strict) note(`“${text}”: ${strict.message}`);
@@ -109,7 +123,7 @@ export function readCells(reader: Reader, { cells }: Row, edits: Edits = NO_EDIT
     if (!text) continue;
     if (isLeftEmpty(field, text, reading, reader)) texts.set(name, '');
     else if (field.relation) readParent(field, text, reading, reader);
-    else readValue(field, withUnit(field.field, text, unitByField.get(name) ?? ''), reading, reader);
+    else readValue(field, { text, unit: unitByField.get(name) ?? '' }, reading, reader);
   }
   return reading;
 }

@@ -1,6 +1,6 @@
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { parseDate } from '../../../shared/schema/typed-date.ts';
-import { parseMonth } from '../../../shared/schema/typed-month.ts';
+import { parseMonth, parseQuarterEnd } from '../../../shared/schema/typed-month.ts';
 
 /** Dates before this year are treated as typing errors. */
 const FIRST_YEAR = '1950';
@@ -27,7 +27,7 @@ export function numberIssue(text: string): string {
 
 /** Returns whether a date lacks its day or its year, with a complete example; undefined for any other text. */
 function incompleteDate(text: string): readonly [part: string, example: string] | undefined {
-  const [year, month] = parseMonth(text)?.split('-') ?? [];
+  const [year, month] = (parseMonth(text) ?? parseQuarterEnd(text))?.split('-') ?? [];
   if (year && month)
     return ['day', `${new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()}/${month}/${year}`];
   const date = parseDate(text, sydneyDate(new Date()));

@@ -2,7 +2,7 @@ import { readField, type Field } from '../../../shared/schema/field.ts';
 import type { GuessOption } from './guess-option.ts';
 import { choiceTexts, parseCell } from './parse-cell.ts';
 import type { Row } from './sheet.ts';
-import { withUnit, type Unit } from './unit.ts';
+import { withoutApproximation, withUnit, type Unit } from './unit.ts';
 
 /** Maximum rows and distinct cells of a column that a guess reads. */
 const SAMPLE_ROWS = 300;
@@ -54,7 +54,7 @@ export function cellFit(
     );
   if (!RECOGNISABLE_KINDS.has(field.kind)) return undefined;
   return fittingShare(samples, (text) => {
-    const cell = parseCell(name, field, withUnit(field, text, unit), {
+    const cell = parseCell(name, field, withUnit(field, withoutApproximation(field, text), unit), {
       since1904: false,
       choices: new Map(),
     });

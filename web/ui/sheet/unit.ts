@@ -1,10 +1,10 @@
 import { parseNumber } from '../../../shared/schema/typed-number.ts';
-import type { Field } from '../../../shared/schema/field.ts';
+import { isNumeric, type Field } from '../../../shared/schema/field.ts';
 
 /** Unit of a column's amounts, written in its heading: millions or thousands. */
 export type Unit = 'm' | 'k' | '';
 
-const UNIT = /(?:\$\s?|[([](?:in )?)(?:(m|mn|mil|millions?)|(k|'?000s?|thousands?))\b/i;
+const UNIT = /(?:\$\s?|[([](?:in )?)(?:(m|mn|mln|mil|millions?)|(k|'?000s?|thousands?))\b/i;
 
 /** Amounts from this number on are in dollars, even if the heading names a larger unit. */
 const IN_DOLLARS = 100_000;
@@ -15,6 +15,12 @@ export function unitOf(heading: string): Unit {
   if (millions) return 'm';
   return thousands ? 'k' : '';
 }
+
+/** Words before an approximate figure: "approx. 12m", "~6.5m". */
+const APPROXIMATE = /^(?:approx(?:imately|\.)?|about|circa|ca?\.|[~≈])\s*(?=[\d$])/i;
+
+export const withoutApproximation = ({ kind }: Field, text: string): string =>
+  isNumeric(kind) ? text.replace(APPROXIMATE, '') : text;
 
 /** Appends the column's unit to an amount without a unit, unless the amount is too large for it. */
 export function withUnit({ kind }: Field, text: string, unit: Unit): string {

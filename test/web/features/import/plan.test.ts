@@ -119,6 +119,17 @@ describe('a new row', () => {
     expect(rows[0]?.notes[0]?.message).toContain('is read as 0.65%');
   });
 
+  it.each([
+    ['GRV', 'approx. 12m', '12m', 12_000_000],
+    ['GRV', '~$6.5m', '$6.5m', 6_500_000],
+    ['GRV ($m)', 'c. 7', '7m', 7_000_000],
+    ['GRV', 'circa 8.4 mln', '8.4 mln', 8_400_000],
+  ])('reads the approximate figure of a column %s, %s, and says so', (heading, text, exact, value) => {
+    const [row] = plan('project', `${HEADINGS},${heading}\n${rowOf(partner.id, 'One')},${text}`);
+    expect(row).toMatchObject({ status: 'new', issues: [], values: { grv: value } });
+    expect(row?.notes.map(({ message }) => message)).toEqual([`“${text}” is read as ${exact}.`]);
+  });
+
   it.each(['TBC', 'n/a', 'ASAP', '–'])(
     'leaves optional figures and dates empty for “%s”, and says so',
     (text) => {

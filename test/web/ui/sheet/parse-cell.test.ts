@@ -43,6 +43,7 @@ describe('a cell', () => {
     ['2027', 'is only a year. Enter DD/MM/YYYY or YYYY-MM-DD.'],
     ['Mar-27', 'has no day. Enter for example 31/03/2027.'],
     ['Feb 2027', 'has no day. Enter for example 28/02/2027.'],
+    ['Q3 2027', 'has no day. Enter for example 30/09/2027.'],
   ])('explains why the date %s is refused', (text, reason) => {
     expect(parse('targetFundingDate', text)).toEqual({ message: `“${text}” ${reason}` });
   });
