@@ -127,7 +127,7 @@ describe('the label of a chip', () => {
     [choices('projectStatus', 'in_progress'), 'is In Progress'],
     [choices('projectStatus', 'new', 'in_progress'), 'is any of New, In Progress'],
     [range('fundingAmount', '5000000', '130000000'), '$5m to $130m'],
-    [range('fundingAmount', '5250000', ''), 'from $5,250,000'],
+    [range('fundingAmount', '5250000', ''), 'from $5.25m'],
     [range('fundingAmount', '', '5200000'), 'up to $5.2m'],
     [range('noUnits', '10', '20'), '10 to 20'],
     [range('targetFundingDate', '', '2027-07-31'), 'until 31 July 2027'],
