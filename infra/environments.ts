@@ -1,5 +1,6 @@
 import type { Limit } from '../lambdas/engine/bucket.ts';
 import type { SignUpLimits } from '../lambdas/domain/sign-up-limits.ts';
+import { PRODUCT } from '../shared/pages.ts';
 import type { SecondFactor } from '../shared/settings.ts';
 import { PERSON, limitFor, SIGN_UPS } from './limits.ts';
 
@@ -163,6 +164,9 @@ export const repository = 'portal-example/property-finance-portal';
 
 /** Name of the SES configuration set of all mails of the environment. */
 export const configurationSet = (name: EnvironmentName): string => `portal-${name}`;
+
+/** The sender of all mails, with the name of the portal. */
+export const senderOf = ({ mail }: Environment): string => `${PRODUCT} <${mail.from}>`;
 
 /** The stage of the API. */
 export const STAGE = 'v1';

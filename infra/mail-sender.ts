@@ -4,7 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { accept, hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
-import { configurationSet } from './environments.ts';
+import { configurationSet, senderOf } from './environments.ts';
 import { hostGrants } from './hosts.ts';
 import { lambda, lambdaRole, type Grant } from './lambda.ts';
 
@@ -52,7 +52,7 @@ export function addMailSender(
     timeout: 30,
     environment: {
       TABLE_NAME: table.tableName,
-      MAIL_FROM: mail.from,
+      MAIL_FROM: senderOf(context.environment),
       MAIL_TEAM: mail.team.join(','),
       MAIL_HOLD_SECONDS: String(mail.holdSeconds),
       MAIL_CONFIGURATION_SET: configurationSet(context.name),

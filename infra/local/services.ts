@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openCognito, type Cognito } from './cognito/cognito.ts';
 import type { Invoke } from './lambda/types.ts';
 import type { Resolver } from './template/resolver.ts';
-import { environments } from '../environments.ts';
+import { environments, senderOf } from '../environments.ts';
 import type { ResolvedTemplates, EnvironmentJson } from './resolved-templates.ts';
 import { documentsHost } from './documents-host.ts';
 import { createGateway } from './gateway/gateway.ts';
@@ -56,7 +56,7 @@ async function openUserPools({ templates, stores, data }: ServiceOptions, invoke
       return result.payload;
     },
     sendMail: async ({ to, ...mail }) =>
-      stores.ses.deliver({ from: environments.local.mail.from, to: [to], ...mail }),
+      stores.ses.deliver({ from: senderOf(environments.local), to: [to], ...mail }),
   });
   for (const { logicalId, properties, ref } of resolver.find('AWS::Cognito::UserPool'))
     cognito.ensurePool(logicalId, properties, ref);

@@ -70,6 +70,15 @@ describe('bounces and complaints', () => {
 });
 
 describe('the sender', () => {
+  it('has the name of the portal, in mails of the outbox and of the user pool', () => {
+    const from = 'Property Finance Portal <no-reply@portal.example.com>';
+    expect(functionWith(mail, `"MAIL_FROM":"${from}"`)).toHaveLength(1);
+    const identity = stacksWith({ verified: true }, false).template('prod-identity');
+    expect(onlyResource(identity, 'AWS::Cognito::UserPool')).toMatchObject({
+      EmailConfiguration: { From: from },
+    });
+  });
+
   it('can send only as its own identity with its configuration set', () => {
     const [statement, ...others] = sendStatements(mail);
     expect(others).toEqual([]);

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { environments } from '../../infra/environments.ts';
 import { createSharedFolder } from '../../infra/local/shared-folder.ts';
 import type { Statement } from '../../infra/local/policy/evaluate.ts';
 import { readAssembly } from '../../infra/local/template/assembly.ts';
@@ -73,7 +74,7 @@ function replaceNames<T>(functions: readonly FunctionWithBundle[], value: T): T 
     [variable('PROOF_KEY'), PROOF_KEY],
     [variable('PROOF_BUCKET'), PROOF_BUCKET],
     [variable('USER_POOL_ID'), POOL_ID],
-    [variable('MAIL_FROM'), MAIL_FROM],
+    [environments.local.mail.from, MAIL_FROM],
     [
       `configuration-set/${variable('MAIL_CONFIGURATION_SET')}`,
       `configuration-set/${MAIL_CONFIGURATION_SET}`,
