@@ -18,7 +18,9 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { SignUpLimits } from '../lambdas/domain/sign-up-limits.ts';
+import { INVITATION_DAYS } from '../shared/api/identity.ts';
 import { roles } from '../shared/entities/options.ts';
+import { PRODUCT } from '../shared/pages.ts';
 import { accept, dataRemoval, exportAlways, hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import type { DocumentsStack } from './documents.ts';
@@ -39,6 +41,7 @@ function poolEmail({ environment, name }: PortalContext): UserPoolEmail {
   if (mail.domain === undefined || !sendsThroughSes(environment)) return UserPoolEmail.withCognito();
   return UserPoolEmail.withSES({
     fromEmail: mail.from,
+    fromName: PRODUCT,
     sesRegion: region,
     sesVerifiedDomain: mail.domain,
     configurationSetName: configurationSet(name),
@@ -218,7 +221,7 @@ export class IdentityStack extends Stack {
         requireUppercase: true,
         requireDigits: true,
         requireSymbols: false,
-        tempPasswordValidity: Duration.days(90),
+        tempPasswordValidity: Duration.days(INVITATION_DAYS),
       },
       userVerification: {
         emailStyle: VerificationEmailStyle.CODE,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { INVITATION_DAYS } from '../../../shared/api/identity.ts';
 import { pages, PRODUCT, RESET_EMAIL, UID } from '../../../shared/pages.ts';
 import { portalUrl } from '../../domain/portal-url.ts';
 import { layOut, type Block, type MailContent } from '../../domain/mail/layout.ts';
@@ -40,7 +41,9 @@ const reset = (code: string, email: string): MailContent => ({
 const invitation = (name: string, password: string): MailContent => ({
   subject: `Your invitation to the ${PRODUCT}`,
   blocks: [
-    { words: `You have been invited. Sign in as ${name} with this temporary password:` },
+    {
+      words: `Our team has invited you. Sign in as ${name} with this temporary password, valid for ${INVITATION_DAYS} days:`,
+    },
     { code: password },
     { words: 'You set your own password at the first sign-in.' },
     signIn,
