@@ -4,7 +4,7 @@ import { deliveryOf } from '../../shared/entities/notice-preferences.ts';
 import { isActiveAdministrator, type User } from '../../shared/entities/user.ts';
 import { isPastMatched, type Project } from '../../shared/entities/project.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
-import { projectStatusMail } from '../../lambdas/domain/mail/company-mails.ts';
+import { projectStatusMails } from '../../lambdas/domain/mail/company-mails.ts';
 import type { OutboxMail } from '../../lambdas/domain/mail/outbox.ts';
 import { companyRegisteredMail, projectSubmittedMail } from '../../lambdas/domain/mail/team-mails.ts';
 import { offerSharedMail, submissionOrWithdrawalMail } from '../../lambdas/domain/mail/terms-mails.ts';
@@ -70,12 +70,11 @@ function mailsFor(
     ...ownProjects
       .filter((project) => isPastMatched(project) || project.projectCompanyId === person.companyId)
       .slice(0, NOTICES_PER_KIND)
-      .flatMap(
-        (project) =>
-          projectStatusMail(
-            { ...project, projectStatus: project.projectStatus === 'new' ? 'matched' : 'new' },
-            project,
-          ) ?? [],
+      .flatMap((project) =>
+        projectStatusMails(
+          { ...project, projectStatus: project.projectStatus === 'new' ? 'matched' : 'new' },
+          project,
+        ).filter(({ to }) => typeof to !== 'string' && to.companies.includes(person.companyId)),
       ),
   ];
 }

@@ -77,11 +77,13 @@ export async function changeFunder(
   assignment: Assignment,
   { facts, acceptance, hold = false }: AssignmentOptions = {},
 ): Promise<Project> {
-  const after = { ...before, ...assignment };
   return changeRecord(store, 'project', before, assignment, {
     facts,
-    extraWrites: [
-      ...(await statusChangeSteps(authorOf(store), before, after, hold)),
+    extraWrites: async (after) => [
+      ...(await statusChangeSteps(authorOf(store), before, after, {
+        hold,
+        isAccepted: acceptance !== undefined,
+      })),
       ...(await followFunder(store, after, { acceptance, hold })),
     ],
   });

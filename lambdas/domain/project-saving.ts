@@ -24,7 +24,7 @@ export function projectSaving(
     serverValues: funderAfterStatus,
     extraWrites: async (after, before) => [
       ...(isSubmitted(after, before) ? mailSteps(await submissionMail(after), now) : []),
-      ...(before ? await statusChangeSteps(authorOf(store), before, after, hold) : []),
+      ...(before ? await statusChangeSteps(authorOf(store), before, after, { hold }) : []),
       ...(before && before.capitalCompanyId !== after.capitalCompanyId
         ? await followFunder(store, after, { hold })
         : []),

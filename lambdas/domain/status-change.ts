@@ -1,42 +1,54 @@
 import type { Project } from '../../shared/entities/project.ts';
 import type { Step } from '../engine/step.ts';
 import type { ChangeAuthor } from './change-author.ts';
-import { assignmentEndedMail, projectStatusMail } from './mail/company-mails.ts';
+import { assignmentEndedMail, projectStatusMails } from './mail/company-mails.ts';
 import { holdStep, isMailed, readHeldChange } from './mail/held-change.ts';
 import { mailSteps, type OutboxMail } from './mail/outbox.ts';
 import { endFunding } from './end-of-funding.ts';
 import { declineOffers, endsOffers } from './terms/follow-project.ts';
 import { offersOf } from './terms/present-terms.ts';
 
-const statusMails = (before: Project, after: Project): readonly OutboxMail[] =>
-  [projectStatusMail(before, after), assignmentEndedMail(before, after)].flatMap((mail) => mail ?? []);
+const statusMails = (before: Project, after: Project, isAccepted = false): readonly OutboxMail[] => [
+  ...projectStatusMails(before, after, isAccepted),
+  ...[assignmentEndedMail(before, after)].flatMap((mail) => mail ?? []),
+];
 
-/** Returns the steps that follow a project's changed status or capital partner: mails, and the offers that it ends. */
+/**
+ * Returns the steps that follow a project's changed status or capital partner: mails, and the offers that it ends.
+ * @param isAccepted as in {@link projectStatusMails}
+ */
 export async function statusEffects(
   author: ChangeAuthor,
   before: Project,
   after: Project,
+  isAccepted = false,
 ): Promise<readonly Step[]> {
   return [
-    ...statusMails(before, after).flatMap((mail) => mailSteps(mail, author.now)),
+    ...statusMails(before, after, isAccepted).flatMap((mail) => mailSteps(mail, author.now)),
     ...(endsOffers(before, after) ? declineOffers(author, after, await offersOf(after.id)) : []),
     ...(await endFunding(author, before, after)),
   ];
 }
 
-/**
- * Returns the {@link statusEffects}, or the step that holds them.
- * @param hold whether they wait a minute, so that an undo drops them. After a held change, a further change also waits,
- * so that both become one mail
- */
+interface StatusChangeOptions {
+  /**
+   * Whether the effects wait a minute, so that an undo drops them. After a held change, a further change also waits, so
+   * that both become one mail.
+   */
+  readonly hold: boolean;
+  /** As in {@link projectStatusMails}. */
+  readonly isAccepted?: boolean;
+}
+
+/** Returns the {@link statusEffects}, or the step that holds them. */
 export async function statusChangeSteps(
   author: ChangeAuthor,
   before: Project,
   after: Project,
-  hold: boolean,
+  { hold, isAccepted = false }: StatusChangeOptions,
 ): Promise<readonly Step[]> {
   const isHeld =
     (hold && isMailed(before, after)) ||
     (statusMails(before, after).length > 0 && (await readHeldChange(before.id)) !== undefined);
-  return isHeld ? [holdStep(before, author)] : statusEffects(author, before, after);
+  return isHeld ? [holdStep(before, author)] : statusEffects(author, before, after, isAccepted);
 }

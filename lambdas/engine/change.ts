@@ -7,9 +7,9 @@ import type { Store } from './store.ts';
 import type { Step } from './step.ts';
 import { failureOf } from './transact.ts';
 
-export interface ChangeOptions {
-  /** Written in the same transaction. */
-  readonly extraWrites?: readonly Step[];
+export interface ChangeOptions<N extends Noun> {
+  /** Written in the same transaction. A function gets the record as it is saved, with the fields of its parents. */
+  readonly extraWrites?: readonly Step[] | ((saved: RecordFor[N]) => Promise<readonly Step[]>);
   /** Facts for the history entry that are not field changes. */
   readonly facts?: Readonly<Record<string, string>> | undefined;
   /** Message of the 409 after a concurrent save. */
@@ -26,13 +26,14 @@ export async function changeRecord<N extends Noun>(
   noun: N,
   before: RecordFor[N],
   values: Partial<RecordFor[N]>,
-  { extraWrites = [], facts, staleMessage }: ChangeOptions = {},
+  { extraWrites = [], facts, staleMessage }: ChangeOptions<N> = {},
 ): Promise<RecordFor[N]> {
   const changed = nextVersion(before, values, store.now);
   const parents = await followParents(store, noun, changed, before);
   if (Object.keys(parents.issues).length > 0) throw invalid(parents.issues);
   const saved = { ...changed, ...parents.values };
-  const failure = await failureOf(store.replace(noun, before, saved, extraWrites, facts));
+  const steps = typeof extraWrites === 'function' ? await extraWrites(saved) : extraWrites;
+  const failure = await failureOf(store.replace(noun, before, saved, steps, facts));
   if (failure) throw boundError(noun, failure) ?? stale(staleMessage);
   return saved;
 }

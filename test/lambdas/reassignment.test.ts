@@ -60,6 +60,23 @@ describe('assigning another funder', () => {
     expect(await subjectsTo(otherFunder)).toEqual(['Our team assigned Harbour Quarter ($25m) to you']);
   });
 
+  test('names the new funder to the project partner', async () => {
+    await assign(funder);
+    await assign(otherFunder);
+    expect(await subjectsTo(companies.partner)).toEqual([
+      `Our team assigned Harbour Quarter ($25m) to ${funder.companyName}`,
+      `Our team assigned Harbour Quarter ($25m) to ${otherFunder.companyName}`,
+    ]);
+  });
+
+  test('notifies the funder of an accepted offer once', async () => {
+    await takeStep('admin', await submitOffer('funder'), 'accept');
+    expect(await subjectsTo(funder)).toEqual([expect.stringMatching(/^Our team accepted your offer/)]);
+    expect(await subjectsTo(companies.partner)).toEqual([
+      `Our team assigned Harbour Quarter ($25m) to ${funder.companyName}`,
+    ]);
+  });
+
   test.each(['in_progress', 'closed'] as const)('declines its accepted offer once %s', async (status) => {
     const accepted = await submitOffer('funder');
     await takeStep('admin', accepted, 'accept');

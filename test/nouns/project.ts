@@ -214,7 +214,7 @@ export const routes: Routes = {
   ),
   'project.assign': route(
     row({ admin: ANY_SAVE }),
-    ['admin', [READ, READ, READ, PAGE, READ, ...CHAIN_WRITE]],
+    ['admin', [READ, READ, READ, READ, PAGE, ...CHAIN_WRITE]],
     async (setting) => {
       const { id, version } = await project(setting);
       return situationOf(id, { params: { id }, body: { capitalCompanyId: companies.funder.id, version } });

@@ -52,34 +52,46 @@ export function documentReviewedMail(document: ProjectDocument, project?: Projec
 
 const statusOf = (project: Project) => labelOf(projectStatuses, project.projectStatus);
 
-/** The subject omits the capital partner's name, because the project partner's users get the same mail. */
-function statusSubject(before: Project, after: Project): string {
-  const project = projectWithAmount(after);
-  return before.projectStatus === after.projectStatus
-    ? `Our team assigned ${project} to you`
-    : `Our team moved ${project} from ${statusOf(before)} to ${statusOf(after)}`;
-}
-
-/**
- * The mail about a changed status or capital partner. The project partner gets it for a changed status. The capital
- * partner gets it for either change, but only past matched, when it can see the project.
- * @returns undefined for drafts and without recipients
- */
-export function projectStatusMail(before: Project, after: Project): OutboxMail | undefined {
-  if (before.draft || after.draft) return undefined;
+/** Mail to a company's users about a project's status. @param assignedTo the new capital partner in the reader's words */
+function statusMail(companyId: string, before: Project, after: Project, assignedTo?: string): OutboxMail {
   const isStatusChanged = before.projectStatus !== after.projectStatus;
-  const isReassigned = before.capitalCompanyId !== after.capitalCompanyId;
-  const funder = isPastMatched(after) && (isStatusChanged || isReassigned) ? after.capitalCompanyId : '';
-  const companyIds = [isStatusChanged ? after.projectCompanyId : '', funder].filter(Boolean);
-  if (companyIds.length === 0) return undefined;
+  const name = projectWithAmount(after);
   const facts: Fact[] = [
     ...factsOf(projects, after, 'projectName', 'projectStatus'),
     ...(isStatusChanged ? [['Status Before', statusOf(before)] as const] : []),
+    ...(assignedTo === undefined ? [] : factsOf(projects, after, 'capitalCompanyName')),
   ];
-  return toCompanyUsers(companyIds, aboutProject('status', after), {
-    subject: statusSubject(before, after),
+  return toCompanyUsers([companyId], aboutProject('status', after), {
+    subject:
+      assignedTo === undefined
+        ? `Our team moved ${name} from ${statusOf(before)} to ${statusOf(after)}`
+        : `Our team assigned ${name} to ${assignedTo}`,
     blocks: [{ facts }, projectLink(after)],
   });
+}
+
+/**
+ * The mails about a changed status or capital partner: to the project partner, and past matched to the capital partner,
+ * who then can see the project. An assignment is named instead of the status that it sets.
+ * @param isAccepted whether another mail tells the capital partner of the acceptance
+ * @returns none for drafts
+ */
+export function projectStatusMails(
+  before: Project,
+  after: Project,
+  isAccepted = false,
+): readonly OutboxMail[] {
+  const isAssigned = before.capitalCompanyId !== after.capitalCompanyId && after.capitalCompanyId !== '';
+  const isStatusChanged = before.projectStatus !== after.projectStatus;
+  if (before.draft || after.draft || !(isStatusChanged || isAssigned)) return [];
+  const { projectCompanyId, capitalCompanyId, capitalCompanyName } = after;
+  const hasFunder = isPastMatched(after) && capitalCompanyId !== '' && !isAccepted;
+  return [
+    ...(projectCompanyId === ''
+      ? []
+      : [statusMail(projectCompanyId, before, after, isAssigned ? capitalCompanyName : undefined)]),
+    ...(hasFunder ? [statusMail(capitalCompanyId, before, after, isAssigned ? 'you' : undefined)] : []),
+  ];
 }
 
 /**

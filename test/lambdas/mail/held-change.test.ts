@@ -109,8 +109,8 @@ describe('the mail about a held change', () => {
     recordIn(await w.call('admin', 'project.assign', { params, body: { ...body, version: 3 }, ...hold }));
     await release();
     expect((await mails()).map(([, subject]) => subject)).toEqual([
-      'Our team moved Harbour Quarter ($25m) from Matched to Assigned',
-      'Our team moved Harbour Quarter ($25m) from Matched to Assigned',
+      `Our team assigned Harbour Quarter ($25m) to ${funder.companyName}`,
+      'Our team assigned Harbour Quarter ($25m) to you',
     ]);
   });
 
