@@ -4,6 +4,8 @@ import { isClosed, isEarly, type Project } from '../../shared/entities/project.t
 import { isExpired, isLive, type Terms } from '../../shared/entities/terms.ts';
 import { invalid, stale } from '../../shared/schema/errors.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
+import { mailSteps } from '../domain/mail/outbox.ts';
+import { offerPreferredMail } from '../domain/mail/terms-mails.ts';
 import { projectUnchanged } from '../domain/project-unchanged.ts';
 import { readRevision } from '../domain/terms/revisions.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
@@ -23,11 +25,17 @@ function refusalOf(project: Project, offer: Terms): string | undefined {
   return isLive(offer) ? undefined : 'This offer is no longer active.';
 }
 
+interface Choice {
+  readonly offerLetter: string;
+  readonly writes: readonly Step[];
+}
+
 /**
- * Values for the offer that the partner chose, and steps that fail when the offer or its project changes concurrently.
+ * The letter of the offer that the partner chose, and the writes that follow: a mail to the team, and steps that
+ * fail when the offer or its project changes concurrently.
  * @throws VisibleError 400 unless the offer belongs to this project and is shared; 409 once it cannot be accepted
  */
-async function choose(store: Store, { projectId, termsId }: Preference) {
+async function choose(store: Store, { projectId, termsId }: Preference): Promise<Choice> {
   const project = projectId === '' ? undefined : await store.read('project', projectId);
   const { message } = entity.fields.termsId;
   if (!project) throw invalid({ projectId: entity.fields.projectId.message });
@@ -36,22 +44,27 @@ async function choose(store: Store, { projectId, termsId }: Preference) {
   const refusal = refusalOf(project, offer);
   if (refusal !== undefined) throw stale(refusal);
   const shared = await readRevision(offer.id, offer.sharedRevision);
-  if (shared && isExpired({ ...shared, termsStatus: offer.termsStatus }, sydneyDate(store.now)))
-    throw stale('This offer has expired.');
+  const { termsStatus, offerLetter } = offer;
+  const sharedOffer = { ...(shared ?? offer), termsStatus, offerLetter };
+  if (isExpired(sharedOffer, sydneyDate(store.now))) throw stale('This offer has expired.');
   return {
-    offerLetter: offer.offerLetter,
-    unchanged: [projectUnchanged(project), unchangedStep('terms', offer, ['version'])],
+    offerLetter,
+    writes: [
+      projectUnchanged(project),
+      unchangedStep('terms', offer, ['version']),
+      ...mailSteps(offerPreferredMail(project, sharedOffer), store.now),
+    ],
   };
 }
 
 export const handler = serve(routes.save, ({ body, store, access }) => {
-  let unchanged: readonly Step[] = [];
+  let writes: readonly Step[] = [];
   return saveOnlyRecord(store, 'preference', body.preference, access, {
     serverValues: async (after) => {
-      const chosen = await choose(store, after);
-      unchanged = chosen.unchanged;
-      return { offerLetter: chosen.offerLetter };
+      const choice = await choose(store, after);
+      writes = choice.writes;
+      return { offerLetter: choice.offerLetter };
     },
-    extraWrites: () => unchanged,
+    extraWrites: () => writes,
   });
 });

@@ -39,7 +39,7 @@ export const terms = entity({
     /** Names the shared offer for the project partner until it is accepted: "A" for Offer A. */
     offerLetter: kind.text('Offer', { write: 'nobody' }),
     /** Due date of the improved revision. */
-    improveUntil: kind.date('Improvement until', { write: 'nobody' }),
+    improveUntil: kind.date('Improvement due', { write: 'nobody' }),
     decidedBy: kind.text('Decided By', { write: 'nobody' }),
     decidedAt: kind.text('Decided', { write: 'nobody' }),
     brokerFee: kind.percent('Broker Fee %', { write: 'admin', message: 'Invalid broker fee' }),

@@ -83,7 +83,7 @@ function takeStep(email: string, { id }: Terms, step: TermsStepName, body = {}):
   takenSteps.add(step);
   return send<Terms>(email, 'PUT', `/api/terms/${id}/${step}`, body);
 }
-async function submittedOffer({ id: projectId }: Project): Promise<Terms> {
+async function submittedOffer({ id: projectId }: Pick<Project, 'id'>): Promise<Terms> {
   const offer = await send<Terms>(FUNDER, 'POST', '/api/terms', { terms: { ...termsForm, projectId } });
   return takeStep(FUNDER, offer, 'submit');
 }
@@ -295,6 +295,13 @@ const causes: Readonly<Record<string, Cause>> = {
     await takeStep(ADMIN, await submittedOffer(project), 'share');
     return [[PARTNER, `Our team shared Offer A for ${project.projectName}: ${OFFER}`]];
   },
+  offerPreferredMail: async () => {
+    const { id: projectId, projectName, projectCompanyName } = await submitProject('Preferred Court');
+    const offer = await submittedOffer({ id: projectId });
+    await takeStep(ADMIN, offer, 'share');
+    await send(PARTNER, 'POST', '/api/preference', { preference: { projectId, termsId: offer.id } });
+    return [[TEAM, `${projectCompanyName} prefers Offer A for ${projectName}: ${OFFER}`]];
+  },
   sharedOfferEndedMail: async () => {
     const project = await submitProject('Recalled Court');
     const offer = await submittedOffer(project);
@@ -305,18 +312,16 @@ const causes: Readonly<Record<string, Cause>> = {
   improvementRequestMail: async () => {
     const project = await submitProject('Improved Court');
     await takeStep(ADMIN, await submittedOffer(project), 'improve', { until: '2099-12-31' });
-    const request = `Our team asks you to improve your offer of ${OFFER} for ${project.projectName}`;
-    return [[FUNDER, `${request} by 31 Dec 2099`]];
+    return [[FUNDER, `Please improve your offer for ${project.projectName} by 31 Dec 2099`]];
   },
-  projectStatusMail: async () => {
+  projectStatusMails: async () => {
     const project = await submitProject('Accepted Court');
     await setStatus(project, 'matched');
     await takeStep(ADMIN, await submittedOffer(project), 'accept');
     return [
       [PARTNER, `Our team moved ${project.projectName} ($25m) from New to Matched`],
       [FUNDER, `Our team accepted your offer of ${OFFER} for ${project.projectName}`],
-      [PARTNER, `Our team moved ${project.projectName} ($25m) from Matched to Assigned`],
-      [FUNDER, `Our team moved ${project.projectName} ($25m) from Matched to Assigned`],
+      [PARTNER, `Our team assigned ${project.projectName} ($25m) to ${(await funderUser()).companyName}`],
     ];
   },
   assignmentEndedMail: async () => {

@@ -23,7 +23,8 @@ async function putOffer(offerLetter: string, companyId: string): Promise<Terms> 
 const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
-  project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+  const { id, companyName } = companies.partner;
+  project = await w.put('project', a.project({ projectCompanyId: id, projectCompanyName: companyName }));
   offers = [await putOffer('A', companies.funder.id), await putOffer('B', companies.otherFunder.id)];
 });
 
@@ -54,6 +55,19 @@ test('a partner prefers one offer of a project; the last choice counts', async (
   expect(recordIn(await savePreference(0))).toMatchObject({ version: 1 });
   expect(recordIn(await savePreference(1))).toMatchObject({ offerLetter: 'B', version: 2 });
   expect(await preferredLetters()).toEqual(['B']);
+});
+
+test('notifies the team of each choice', async () => {
+  await savePreference(0);
+  await savePreference(0);
+  await savePreference(1);
+  const mails = (await w.table.outbox()).map(({ mail }) => Object(mail));
+  const { companyName } = companies.partner;
+  expect(mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual(
+    ['A', 'B'].map((letter) =>
+      expect.stringContaining(`team: ${companyName} prefers Offer ${letter} for Harbour Quarter: $10m`),
+    ),
+  );
 });
 
 test('concurrent first choices are a conflict unless they are the same', async () => {

@@ -8,6 +8,7 @@ import { readItem } from '../../engine/table.ts';
 import { putOnce } from '../../engine/put-once.ts';
 import { putIf } from '../../engine/write-if.ts';
 import type { MailContent } from './layout.ts';
+import { TEAM_FOOTER } from './personal-footer.ts';
 import { dueAttributes, QUEUE_MS } from './outbox-due.ts';
 
 /** Companies whose users are recipients; resolved when the mail is sent. */
@@ -61,7 +62,7 @@ export const toTeam = (about: About, content: Pick<OutboxMail, 'subject' | 'bloc
   ...content,
   to: TEAM,
   about,
-  footer: 'You get this because this mailbox is set up for portal notifications.',
+  footer: TEAM_FOOTER,
 });
 
 /**

@@ -9,6 +9,9 @@ export const settingsLink = (kind: NoticeKind) => ({
   path: `${pages.profile.path}?${FIELD}=${preferenceOf[kind]}`,
 });
 
+/** Footer of a mail to the internal mailboxes, which no preference can stop. */
+export const TEAM_FOOTER = 'You get this because this mailbox is set up for portal notifications.';
+
 /** Footer of a personal mail: why the user gets it, and a link to the notification settings. */
 export const personalFooter = (kind: NoticeKind): Pick<MailContent, 'footer' | 'settings'> => ({
   footer: `You get this because “${noticePreferences[preferenceOf[kind]].label}” is chosen in your profile.`,

@@ -35,16 +35,28 @@ function submissionSubject({ projectName }: Project, offer: Terms, isUnchanged: 
     : `${companyName} offered ${figures} for ${projectName}`;
 }
 
+/** A mail to the internal mailboxes about an offer. */
+const offerMailToTeam = (project: Project, offer: Terms, subject: string): OutboxMail =>
+  toTeam(aboutTerms(project), {
+    subject,
+    blocks: [{ facts: [...nameFacts(project), ...offerFacts(offer)] }, termsLink(project)],
+  });
+
 /**
- * The mail to the internal mailboxes about a submitted or withdrawn offer.
+ * The mail about a submitted or withdrawn offer.
  * @param offer as it was submitted
  * @param isUnchanged whether it equals the revision before
  */
 export const submissionOrWithdrawalMail = (project: Project, offer: Terms, isUnchanged = false): OutboxMail =>
-  toTeam(aboutTerms(project), {
-    subject: submissionSubject(project, offer, isUnchanged),
-    blocks: [{ facts: [...nameFacts(project), ...offerFacts(offer)] }, termsLink(project)],
-  });
+  offerMailToTeam(project, offer, submissionSubject(project, offer, isUnchanged));
+
+/** The mail about the shared offer that the project partner prefers. @param offer as it is shared */
+export const offerPreferredMail = (project: Project, offer: Terms): OutboxMail =>
+  offerMailToTeam(
+    project,
+    offer,
+    `${project.projectCompanyName} prefers Offer ${offer.offerLetter} for ${project.projectName}: ${figuresOf(offer)}`,
+  );
 
 /** The mail to the users of a funder for which the team recorded an offer or a new revision of it. */
 export const offerRecordedMail = (project: Project, offer: Terms): OutboxMail => {
@@ -106,9 +118,11 @@ export const openOffersDeclinedMail = (project: Project, offers: readonly Terms[
 /** Mail to the funder's users that asks for an improved offer. @param offer as it was submitted */
 export const improvementRequestMail = (project: Project, offer: Terms): OutboxMail =>
   toCompanyUsers([offer.companyId], aboutTerms(project), {
-    subject: `Our team asks you to improve your offer of ${figuresOf(offer)} for ${project.projectName} by ${formatDay(offer.improveUntil)}`,
+    subject: `Please improve your offer for ${project.projectName} by ${formatDay(offer.improveUntil)}`,
     blocks: [
-      { words: 'Open the offers, edit your offer and submit it again.' },
+      {
+        words: `Our team asks for better terms than ${figuresOf(offer)}. Open the offers, edit your offer and submit it again.`,
+      },
       { facts: [...nameFacts(project), ...factsOf(entity, offer, 'improveUntil')] },
       termsLink(project),
     ],

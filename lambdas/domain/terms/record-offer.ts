@@ -24,7 +24,11 @@ async function recordingSteps(store: Store, offer: Terms): Promise<readonly Step
   const project = await readUnscoped('project', offer.projectId);
   if (!project) throw notFound();
   checkAcceptsOffers(project, offer.companyId);
-  return [storeRevision(offer), projectUnchanged(project), ...mailSteps(offerRecordedMail(project, offer), store.now)];
+  return [
+    storeRevision(offer),
+    projectUnchanged(project),
+    ...mailSteps(offerRecordedMail(project, offer), store.now),
+  ];
 }
 
 /**

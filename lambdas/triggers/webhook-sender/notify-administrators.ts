@@ -3,6 +3,7 @@ import type { Webhook } from '../../../shared/entities/webhook.ts';
 import { pages } from '../../../shared/pages.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { mailStep, putMail, type OutboxMail } from '../../domain/mail/outbox.ts';
+import { TEAM_FOOTER } from '../../domain/mail/personal-footer.ts';
 import { nextVersion } from '../../engine/next-version.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { replaceSteps } from '../../engine/steps.ts';
@@ -26,7 +27,7 @@ const webhookMail = ({ id, hookName, url }: Webhook, subject: string, text: stri
     },
     { link: 'Open the webhook', path: `${pages.webhook.path}?webhookId=${id}` },
   ],
-  footer: 'You get this because this mailbox is set up for portal notifications.',
+  footer: TEAM_FOOTER,
 });
 
 /** Disables a webhook that answered 410 and notifies the team; does nothing if it is disabled already. */

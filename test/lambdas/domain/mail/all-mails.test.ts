@@ -4,7 +4,7 @@ import { confirmationRequestMail, staleProfileMail } from '../../../../lambdas/d
 import {
   assignmentEndedMail,
   documentReviewedMail,
-  projectStatusMail,
+  projectStatusMails,
   toCompanyUsers,
 } from '../../../../lambdas/domain/mail/company-mails.ts';
 import { matchMail } from '../../../../lambdas/domain/mail/match-mail.ts';
@@ -34,6 +34,7 @@ import {
 } from '../../../../lambdas/domain/mail/team-mails.ts';
 import {
   improvementRequestMail,
+  offerPreferredMail,
   offerSharedMail,
   sharedOfferEndedMail,
   offerRecordedMail,
@@ -85,7 +86,10 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
     staleProfileMail: [staleProfileMail(profile)],
     confirmationRequestMail: [confirmationRequestMail(profile)],
     documentReviewedMail: [documentReviewedMail(document, project)],
-    projectStatusMail: [projectStatusMail({ ...projectBefore, projectStatus: 'new' }, project)],
+    projectStatusMails: projectStatusMails(
+      { ...projectBefore, projectStatus: 'new' },
+      { ...project, capitalCompanyId: 'f', projectStatus: 'assigned' },
+    ),
     assignmentEndedMail: [assignmentEndedMail({ ...project, capitalCompanyId: 'f' }, project)],
     toCompanyUsers: [
       toCompanyUsers(
@@ -129,6 +133,7 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
     offerStatusMail: [offerStatusMail(project, offer)],
     openOffersDeclinedMail: [openOffersDeclinedMail(project, [offer])],
     improvementRequestMail: [improvementRequestMail(project, offer)],
+    offerPreferredMail: [offerPreferredMail(project, offer)],
     offerSharedMail: [offerSharedMail(project, offer)],
     sharedOfferEndedMail: (['withdrawn', 'declined'] as const).map((termsStatus) =>
       sharedOfferEndedMail(project, { ...offer, termsStatus, sharedRevision: 1 }),
