@@ -8,7 +8,7 @@ const deliveryChoice = (label: string) =>
 /** Delivery by kind of notice; empty for the default of {@link deliveryOf}. Codes and invitations are always mailed. */
 export const noticePreferences = {
   noticeStatus: deliveryChoice('When a project changes its status'),
-  noticeDocuments: deliveryChoice('When a document is approved or rejected'),
+  noticeDocuments: deliveryChoice('When documents or figures are reviewed or shared'),
   noticeTerms: deliveryChoice('When an offer of funding moves on'),
   noticeMessages: deliveryChoice('When someone writes about a project'),
   noticeTasks: deliveryChoice('When a task is assigned to me or my side'),

@@ -76,6 +76,16 @@ function drawFooter({ footer, settings }: MailContent, portal: string): Drawn {
   };
 }
 
+/** The start of a mail for lists of mails, which otherwise show the subject twice. A mail with a code shows the code. */
+function previewOf(blocks: readonly Block[]): string {
+  const [first] = blocks;
+  if (!first || blocks.some((block) => 'code' in block)) return '';
+  if ('words' in first) return first.words;
+  return 'facts' in first
+    ? first.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join(', ')
+    : '';
+}
+
 /**
  * Lays out a mail as HTML and as plain text of the same content.
  * @param portal the portal's origin, from the environment and never from a client
@@ -86,7 +96,12 @@ export function layOut(content: MailContent, portal: string): Drawn {
   const drawn = content.blocks.map((block) => draw(block, portal));
   const footer = drawFooter(content, portal);
   return {
-    html: frame(escapeHtml(title), `${heading}${drawn.map(({ html }) => html).join('')}`, footer.html),
+    html: frame(
+      escapeHtml(title),
+      `${heading}${drawn.map(({ html }) => html).join('')}`,
+      footer.html,
+      escapeHtml(previewOf(content.blocks)),
+    ),
     text: [title, ...drawn.map(({ text }) => text), `-- \n${footer.text}`].join('\n\n'),
   };
 }

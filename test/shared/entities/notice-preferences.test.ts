@@ -27,7 +27,7 @@ describe('a user without preferences', () => {
 /** The setting in My Profile for each kind of notification, and the field that stores it. */
 const settings = {
   status: ['noticeStatus', 'When a project changes its status'],
-  documents: ['noticeDocuments', 'When a document is approved or rejected'],
+  documents: ['noticeDocuments', 'When documents or figures are reviewed or shared'],
   terms: ['noticeTerms', 'When an offer of funding moves on'],
   messages: ['noticeMessages', 'When someone writes about a project'],
   tasks: ['noticeTasks', 'When a task is assigned to me or my side'],

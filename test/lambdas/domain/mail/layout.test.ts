@@ -44,6 +44,25 @@ test('text and HTML part of a mail have the same content', () => {
   );
 });
 
+test.each<[MailContent['blocks'], string]>([
+  [[{ words: 'Hello <b>' }, { link: 'Open', path: '/' }], 'Hello &lt;b&gt;'],
+  [
+    [
+      {
+        facts: [
+          ['Project', 'Harbour Rise'],
+          ['Status', 'New'],
+        ],
+      },
+    ],
+    'Project: Harbour Rise, Status: New',
+  ],
+  [[{ words: 'Your code is' }, { code: '493021' }], ''],
+])('starts with a hidden preview of its content: %j', (blocks, preview) => {
+  const { html } = layOut({ subject: 'Subject', blocks, footer: 'Why' }, PORTAL);
+  expect(html).toContain(`<div style="display:none;max-height:0;overflow:hidden">${preview}</div>`);
+});
+
 test('a subject is a single line without control characters', () => {
   expect(oneLine('a\r\nBcc: b\u2028c\u202Etxt.exe\0 é 日本')).toBe('a Bcc: b c txt.exe  é 日本');
 });
