@@ -53,15 +53,15 @@ async function createProjects() {
   await w.put('task', a.task({ ...parents, title: 'F', ownerSide: 'funder', funderId: funder.id }));
   await w.put('task', a.task({ ...parents, title: 'T', ownerSide: 'team' }));
   const offer = { projectId: ownProject.id, companyId: funder.id, validUntil: SOON };
-  await w.put('terms', a.terms({ ...offer, termsStatus: 'submitted' }));
-  await w.put('terms', a.terms({ ...offer, termsStatus: 'declined' }));
+  await w.put('terms', a.terms({ ...offer, termsStatus: 'submitted', improveUntil: SOON }));
+  await w.put('terms', a.terms({ ...offer, termsStatus: 'declined', improveUntil: SOON }));
   return ownProject;
 }
 
 describe('a calendar', () => {
   test.each([
     ['partner', ['Funding date: Alone', 'Funding date: Shared', 'P: Shared']],
-    ['funder', ['F: Shared', 'Funding date: Shared', 'Offer expires: Shared']],
+    ['funder', ['F: Shared', 'Funding date: Shared', 'Improvement due: Shared', 'Offer expires: Shared']],
     ['otherPartner', ['Funding date: Foreign']],
     ['otherFunder', []],
     [
@@ -94,6 +94,7 @@ describe('a calendar', () => {
     expect(events.map((event) => event.get('URL')).toSorted()).toEqual([
       page,
       `${page}&section=tasks`,
+      `${page}&section=terms`,
       `${page}&section=terms`,
     ]);
     expect(events.every((event) => event.get('DESCRIPTION')?.endsWith(String(event.get('URL'))))).toBe(true);

@@ -1,7 +1,7 @@
 import { isAdmin, isCapitalPartner, scheduleRule, type Caller } from '../../../shared/access.ts';
 import { isClosed, project as projects, type Project } from '../../../shared/entities/project.ts';
 import { task as tasks, TEAM_TASKS } from '../../../shared/entities/task.ts';
-import { isLive, terms } from '../../../shared/entities/terms.ts';
+import { isImprovementDue, isLive, terms } from '../../../shared/entities/terms.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import { portalUrl } from '../portal-url.ts';
 import { everyRecordIn } from '../../engine/page.ts';
@@ -89,24 +89,26 @@ async function projectDays(caller: Caller, now: Date): Promise<readonly PortalDa
   return days;
 }
 
-/** The expiry dates of the caller's active offers. */
+/** The dates of the caller's active offers: their expiry, and when an improvement is due. */
 async function offerDays(caller: Caller, read: ReadProject): Promise<readonly PortalDay[]> {
   const days: PortalDay[] = [];
   if (!isCapitalPartner(caller)) return days;
   for await (const record of everyRecordIn(terms.indexes.ofCompany(caller.companyId))) {
     const offer = await asSubmitted('terms', record);
-    const project = isLive(offer) && offer.validUntil !== '' ? await read(offer.projectId) : undefined;
+    const project = isLive(offer) ? await read(offer.projectId) : undefined;
     if (!project) continue;
-    const title = `Offer expires: ${projects.title(project)}`;
-    const { path } = projectLink(project, 'terms');
-    days.push({
-      uid: `offer-${offer.id}`,
-      day: offer.validUntil,
-      title,
-      details: '',
-      path,
-      ...changeOf(offer),
-    });
+    const { id, validUntil, improveUntil } = offer;
+    const name = projects.title(project);
+    const common = { details: '', path: projectLink(project, 'terms').path, ...changeOf(offer) };
+    if (validUntil !== '')
+      days.push({ uid: `offer-${id}`, day: validUntil, title: `Offer expires: ${name}`, ...common });
+    if (isImprovementDue(offer))
+      days.push({
+        uid: `improvement-${id}`,
+        day: improveUntil,
+        title: `Improvement due: ${name}`,
+        ...common,
+      });
   }
   return days;
 }
