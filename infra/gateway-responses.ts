@@ -11,7 +11,12 @@ interface Refusal {
   readonly retryAfter?: number;
 }
 
-const signIn = { status: 401, code: 'unauthorized', message: 'Please sign in.' };
+// Pages show their own text, so this message is for programs.
+const signIn = {
+  status: 401,
+  code: 'unauthorized',
+  message: 'Sign in, or send a valid API key. A key can be wrong, expired or revoked.',
+};
 const noAccess = { status: 403, code: 'forbidden', message: 'You do not have access to this.' };
 const notFound = { status: 404, code: 'not-found', message: 'There is nothing at this address.' };
 const throttled = {

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { isAdmin, decideAccess, type Caller } from '../../shared/access.ts';
+import { isAdmin, decideAccess, scopeOf, type Caller } from '../../shared/access.ts';
 import { forbidden, VisibleError, type ErrorBody } from '../../shared/schema/errors.ts';
 import { pathTo, type Params, type Route } from '../../shared/schema/route.ts';
 import type { AccessDecision } from '../../shared/schema/rule.ts';
@@ -86,6 +86,17 @@ async function respond(
   }
 }
 
+/** Why an API key's scopes do not open a route; undefined for another refusal. */
+function scopeRefusal(
+  route: Route<string, unknown, unknown, Caller>,
+  { scopes }: Caller,
+): string | undefined {
+  if (scopes === undefined) return undefined;
+  const scope = scopeOf(route);
+  if (scope === undefined) return 'This request is not available with an API key.';
+  return scopes.includes(scope) ? undefined : `This API key does not have the scope ${scope}.`;
+}
+
 /** @throws VisibleError as {@link callerOf}; 403 if the route's rule denies access; 400 or 413 for invalid input */
 function openCall<P extends string, B, A>(
   route: Route<P, B, A, Caller>,
@@ -96,7 +107,7 @@ function openCall<P extends string, B, A>(
   logger.appendKeys({ caller: caller.sub, role: caller.role });
   const params = readParams<P>(route.params, event);
   const access = decideAccess(route, caller, params);
-  if (access === 'deny') throw forbidden();
+  if (access === 'deny') throw forbidden(scopeRefusal(route, caller));
   return {
     caller,
     path: pathTo(route, params),

@@ -249,6 +249,14 @@ describe('API key scopes', () => {
     return permitted.toSorted();
   }
 
+  test.each([
+    ['project.save', 'This API key does not have the scope project.write.'],
+    ['webhook.list', 'This request is not available with an API key.'],
+  ])('are named when they do not permit %s', async (route, message) => {
+    const answer = await callAs(programWith(['project.read']), route, {});
+    expect(answer).toMatchObject({ status: 403, body: { message } });
+  });
+
   test('an empty list, and scopes that no key can have, permit nothing', async () => {
     expect(await permittedRoutes([])).toEqual([]);
     expect(

@@ -137,6 +137,9 @@ it('documents the API by noun, with a search, and the webhook payloads', async (
   await page.getByText('/api/project/{id}/capital').click();
   await waitForText(page, 'project.write');
   await waitForText(page, 'capitalCompanyId');
+  await page.context().grantPermissions(['clipboard-write']);
+  await press(page, 'Copy as curl');
+  await page.getByText('Command copied').waitFor();
   await page.getByRole('searchbox', { name: 'Search' }).fill('contact.changed');
   await page.getByText('Contact changed').click();
   await waitForText(page, 'list of text');

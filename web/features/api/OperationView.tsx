@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { settings } from '../../api/settings.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './api.module.css';
-import { typeText, type Operation, type Schema } from './open-api.ts';
+import { curlCommand, typeText, type Operation, type Schema } from './open-api.ts';
 import { SchemaView } from './SchemaView.tsx';
 
 interface OperationViewProps {
@@ -10,6 +13,9 @@ interface OperationViewProps {
   readonly isEvent: boolean;
   readonly schemas: Readonly<Record<string, Schema>>;
 }
+
+const copyCommand = (operation: Operation) =>
+  void copyText('Command', curlCommand(operation, window.location.origin, settings().apiKey));
 
 function Details({ operation, isEvent, schemas }: OperationViewProps) {
   const { scope, parameters, body, response } = operation;
@@ -21,7 +27,10 @@ function Details({ operation, isEvent, schemas }: OperationViewProps) {
             'Not available with an API key.'
           ) : (
             <>
-              A key needs the scope <code>{scope}</code>.
+              A key needs the scope <code>{scope}</code>.{' '}
+              <Button size="xs" variant="default" onClick={() => copyCommand(operation)}>
+                Copy as curl
+              </Button>
             </>
           )}
         </p>

@@ -86,6 +86,17 @@ export function groupByNoun({ paths, webhooks }: OpenApi): readonly Group[] {
   ];
 }
 
+/** A request as a curl command. `$PORTAL_KEY`, `request.json` and the path's parameters are for the user to fill in. */
+export function curlCommand({ method, path, body }: Operation, origin: string, apiKey: string): string {
+  const lines = [
+    `curl -X ${method} '${origin}${path}'`,
+    `-H 'api-key: ${apiKey}'`,
+    '-H "Authorization: Bearer $PORTAL_KEY"',
+    ...(body ? ["-H 'Content-Type: application/json'", '-d @request.json'] : []),
+  ];
+  return lines.join(' \\\n  ');
+}
+
 /** Keeps operations that contain all search words. */
 export function searchGroups(groups: readonly Group[], search: string): readonly Group[] {
   const searchWords = search.toLowerCase().split(/\s+/).filter(Boolean);

@@ -4,6 +4,7 @@ import { openApi } from '../../../../shared/api/openapi.ts';
 import { routes } from '../../../../shared/api/index.ts';
 import { hookEvents } from '../../../../shared/entities/hook-events.ts';
 import {
+  curlCommand,
   EVENTS,
   searchGroups,
   groupByNoun,
@@ -37,6 +38,17 @@ describe('a search', () => {
   test('without words finds everything', () => {
     expect(countOf(searchGroups(groups, '  '))).toBe(countOf(groups));
   });
+});
+
+test.each([
+  ['project.open', "curl -X GET 'https://portal.test/api/project/open'", false],
+  ['project.assign', "curl -X PUT 'https://portal.test/api/project/{id}/capital'", true],
+])('a curl command of %s sends the keys, and a body where the request has one', (id, start, hasBody) => {
+  const operation = groups.flatMap(({ operations }) => operations).find((entry) => entry.id === id);
+  const command = operation && curlCommand(operation, 'https://portal.test', 'gateway');
+  expect(command?.startsWith(start)).toBe(true);
+  expect(command).toContain(`-H 'api-key: gateway' \\\n  -H "Authorization: Bearer $PORTAL_KEY"`);
+  expect(command?.includes('-d @request.json')).toBe(hasBody);
 });
 
 describe('a schema', () => {
