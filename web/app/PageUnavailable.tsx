@@ -55,7 +55,7 @@ export default function PageUnavailable({ page, caller }: PageUnavailableProps) 
       >
         <p>
           {page
-            ? 'Your account cannot open it. Contact our team if you need access.'
+            ? `You are signed in as ${caller.profile.email}. Contact our team if you need access.`
             : 'The link may be old, or a character may be missing.'}
         </p>
         <PageButton to={start}>{startButtonLabel(start)}</PageButton>

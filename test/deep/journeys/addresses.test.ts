@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
-import { waitForHeading } from '../../support/screen.ts';
+import { navigate, waitForHeading } from '../../support/screen.ts';
 
 const stage = journey();
 
@@ -22,6 +22,7 @@ describe('a signed-in user', () => {
     const page = await stage.openAs('developer@portal.test', '/admin/users?uid=1');
     await waitForHeading(page, "You don't have access");
     await page.getByText('This page is for administrators', { exact: true }).waitFor();
+    await page.getByText('You are signed in as developer@portal.test.').waitFor();
     expect(page.url()).toBe(`${stage.portal.url}/admin/users?uid=1`);
     await page.goto(`${stage.portal.url}/admin/funding-profiles`);
     await page.getByText('This page is for administrators and capital partners').waitFor();
@@ -79,4 +80,11 @@ describe('the specified redirects', () => {
       await waitForHeading(page, 'Sign in');
     },
   );
+
+  it('tell a signed-out visitor what a link opens after signing in', async () => {
+    const page = await stage.open('/admin/project-page?projectId=1&section=terms');
+    await page.getByText('The project opens after you sign in.').waitFor();
+    await navigate(page, '/admin/schedule');
+    await page.getByText('Welcome to the Property Finance Portal.').waitFor();
+  });
 });

@@ -3,7 +3,8 @@ import { signIn } from '../../api/session.ts';
 import { useSession } from '../../api/session-state.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { notifyAccount } from '../../parts/account/notify-account.ts';
-import { PRODUCT } from '../../../shared/pages.ts';
+import { PRODUCT, type PageName } from '../../../shared/pages.ts';
+import { pageAt } from '../../navigation/paths.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from '../../parts/account/account.module.css';
 import { AccountForm } from '../../parts/account/AccountForm.tsx';
@@ -19,6 +20,22 @@ export interface TypedCredentials {
   readonly email: string;
   readonly password: string;
   readonly remember: boolean;
+}
+
+/** Pages that mails link to, except the start pages. */
+const linkedPages: Partial<Record<PageName, string>> = {
+  project: 'The project',
+  documentForm: 'The document',
+  capitalForm: 'The funding profile',
+  company: 'The company',
+  profile: 'My Profile',
+};
+
+/** Says which page opens after signing in, for a user who followed a link. @param from the page's URL */
+function leadOf(from = ''): string {
+  const page = pageAt(from.split('?')[0] ?? '');
+  const name = page && linkedPages[page];
+  return name === undefined ? `Welcome to the ${PRODUCT}.` : `${name} opens after you sign in.`;
 }
 
 interface LoginFormProps {
@@ -52,7 +69,7 @@ export function LoginForm({ credentials, onType, onAnswer }: LoginFormProps) {
   return (
     <AccountCard
       title="Sign in"
-      lead={isExpired ? 'Your session has ended. Please sign in again.' : `Welcome to the ${PRODUCT}.`}
+      lead={isExpired ? 'Your session has ended. Please sign in again.' : leadOf(from)}
     >
       <AccountForm
         button="Sign in"
