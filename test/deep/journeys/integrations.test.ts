@@ -111,6 +111,9 @@ it('adds a key that can read but not write, and rejects it once revoked', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await waitForText(page, 'Revoked');
   await expect.poll(async () => (await callWithKey('GET', path)).status).toBe(401);
+  expect(await callWithKey('GET', path)).toMatchObject({
+    body: { message: expect.stringContaining('send a valid API key') },
+  });
   await keyField.waitFor({ state: 'detached' });
 });
 
