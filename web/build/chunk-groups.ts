@@ -8,7 +8,7 @@ const patterns = {
   first: '/web/app/main[.]',
   // Needed by nearly every signed-in page.
   'signed-in':
-    '/web/(app/layouts/SignedIn|api/read-caller|parts/status/(?!DocumentPill)|ui/(use-|concurrent-change|MissingRecordPage))',
+    '/web/(app/layouts/SignedIn|api/read-(caller|parts)|parts/status/(?!DocumentPill)|ui/(use-|confirm-change|concurrent-change|scroll-into-view|MissingRecordPage))',
   // Parts of several records' pages, and of lists that are edited in place.
   record:
     '/web/ui/(record/|inline/use-record-edits|form/use-leave-confirmation|PageActions|ScrollRegion)' +
@@ -18,7 +18,8 @@ const patterns = {
   'project-page': '/web/app/ProjectPageWithSections',
   // Rows of documents, on the overview and on the pages of documents.
   documents:
-    '/web/features/documents/(decision/(use-decisions|decision-toast|save-decision)|notify-uploaded)',
+    '/web/features/documents/(decision/(use-decisions|decision-toast|save-decision)|notify-uploaded)' +
+    '|/web/parts/document/(open-document|share/grants)',
   // Plans: the overview and the offers read them too.
   plan: '/web/parts/plan/',
   deal: '/shared/(deal|terms)/',
