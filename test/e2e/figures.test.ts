@@ -104,7 +104,7 @@ it('lets the team add layers to a copy of the plan, and open it to a funder', as
   await showFunding(page);
   await press(page, 'Use an offer');
   expect(await dialog(page).getByRole('combobox', { name: 'Offer' }).innerText()).toContain(
-    `${FUNDER_NAME}, senior $14m, 8.50\u00A0%, submitted`,
+    `${FUNDER_NAME}, senior $14m, 8.50\u00A0%, 24 months, submitted`,
   );
   await pressInDialog(page, 'Use this offer');
   await page.getByText(`${FUNDER_NAME}, revision 1`).waitFor();

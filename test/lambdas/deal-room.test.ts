@@ -24,6 +24,17 @@ type View = ReturnType<typeof view>;
 const emptyView = view('', '', '', '', '');
 const CONDITIONS = 'Credit approval, Insurances: certificates of currency done';
 
+/** What each side sees once the offer is accepted. The funder hears of later changes of the status only. */
+const settlementViews = (noticesOfFunder: string) => {
+  const offer = 'Capital One 8.4 accepted';
+  const names = 'Helen, Jack';
+  return {
+    partner: view('everyone, partner', offer, names, CONDITIONS, 'messages, status, tasks, terms'),
+    funder: view('everyone, funder', offer, names, CONDITIONS, noticesOfFunder),
+    team: view('everyone, funder, partner', offer, names, CONDITIONS, 'matches, messages, terms'),
+  };
+};
+
 /** Rows are steps, columns users. Before the assignment, the companies do not see each other's threads and names. */
 const viewsByStep = {
   asked: {
@@ -70,32 +81,11 @@ const viewsByStep = {
   },
   accepted: {
     partner: view('partner', 'Capital One 8.4 accepted', 'Helen, Jack', '', 'messages, status, terms'),
-    funder: view('funder', 'Capital One 8.4 accepted', 'Helen', '', 'messages, status, terms'),
+    funder: view('funder', 'Capital One 8.4 accepted', 'Helen', '', 'messages, terms'),
     team: view('funder, partner', 'Capital One 8.4 accepted', 'Helen, Jack', '', 'matches, messages, terms'),
   },
-  inSettlement: {
-    partner: view(
-      'everyone, partner',
-      'Capital One 8.4 accepted',
-      'Helen, Jack',
-      CONDITIONS,
-      'messages, status, tasks, terms',
-    ),
-    funder: view(
-      'everyone, funder',
-      'Capital One 8.4 accepted',
-      'Helen, Jack',
-      CONDITIONS,
-      'messages, status, tasks, terms',
-    ),
-    team: view(
-      'everyone, funder, partner',
-      'Capital One 8.4 accepted',
-      'Helen, Jack',
-      CONDITIONS,
-      'matches, messages, terms',
-    ),
-  },
+  inSettlement: settlementViews('messages, tasks, terms'),
+  settled: settlementViews('messages, status, tasks, terms'),
 } satisfies Record<string, Record<Side, View>>;
 
 let outbox: Outbox;
@@ -205,7 +195,7 @@ test('three users take a project from the first question to settlement, and each
       projectStatus,
     });
   // After settlement, both companies still see the same data.
-  await expectViews('inSettlement');
+  await expectViews('settled');
   const lateDraft = await callAs('funder')('terms.save', { body: { terms: { ...termsForm, projectId } } });
   expect(lateDraft.status).toBe(400);
 });

@@ -105,7 +105,8 @@ describe('while the request runs', () => {
   it('the kind and date of a note cannot be changed either', () => {
     const fields = htmlOf(note).match(/<(?:select|input)[^>]*>/g);
     expect(fields).toHaveLength(3);
-    for (const field of fields ?? []) expect(field).toMatch(/ (?:readonly|disabled)=""|type="date"/i);
+    for (const field of fields ?? [])
+      expect(field).toMatch(/ (?:readonly=""|aria-disabled="true")|type="date"/i);
   });
 
   it.each([

@@ -159,7 +159,7 @@ const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly
   'a funder is assigned': [assignFunder(ids.project, funder.id), [...STATUS, 'funder']],
   'another funder takes over': [
     assignFunder(ids.assigned, companies.otherFunder.id),
-    ['otherfunder', ...FORMER_FUNDER],
+    [...STATUS, 'otherfunder', ...FORMER_FUNDER],
   ],
   'the funder is unassigned': [
     () => w.call('admin', 'project.unassign', { params: { id: ids.assigned } }),

@@ -128,7 +128,7 @@ test('names an offer by its letter to the partner, and by its amount and rate to
   expect((await readNotifications('funder')).titles).toEqual(
     expect.arrayContaining([
       'Our team shortlisted your offer of $21m at 7.1\u00A0% for Quarry Lane',
-      'Our team asks you to improve your offer of $21m at 7.1\u00A0% for Quarry Lane by 1 Jan 2099',
+      'Please improve your offer for Quarry Lane by 1 Jan 2099',
       `${ADMIN_NAME} (Team) wrote about Quarry Lane`,
     ]),
   );

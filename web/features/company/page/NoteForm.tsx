@@ -105,6 +105,7 @@ export default function NoteForm(props: NoteFormProps) {
           label={entity.fields.noteKind.label}
           data={noteKinds.map(({ value, label }) => ({ value, label }))}
           value={textOf('noteKind')}
+          aria-disabled={working}
           onChange={({ currentTarget }) => form.change('noteKind', currentTarget.value)}
         />
         <DateInput
