@@ -93,27 +93,6 @@ export interface BundleOptions {
   readonly shared?: boolean;
 }
 
-/**
- * Bundles a script of this project for Node, with packages left outside. Returns its code. The script starts 2 s earlier
- * than with tsx, which intercepts every import of a package.
- */
-export async function bundleScript(source: string): Promise<string> {
-  try {
-    const { outputFiles } = await build({
-      entryPoints: [source],
-      bundle: true,
-      packages: 'external',
-      platform: 'node',
-      format: 'esm',
-      write: false,
-      logLevel: 'warning',
-    });
-    return outputFiles.map(({ text }) => text).join('');
-  } finally {
-    await stop();
-  }
-}
-
 /** Bundles all entries, then stops esbuild's service, which would keep 1 GB until this process ends. */
 async function runEsbuild(
   entries: readonly LambdaEntry[],

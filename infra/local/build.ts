@@ -48,19 +48,6 @@ export interface BuildOptions {
   readonly secondFactor?: Environment['secondFactor'] | undefined;
 }
 
-/** Runs a bundled script in a separate process. @throws Error with its messages when it fails */
-async function runScript(
-  script: string,
-  argument: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<void> {
-  const running = run(process.execPath, ['--input-type=module', '-', argument], {
-    env: { ...process.env, ...environment },
-  });
-  running.child.stdin?.end(script);
-  await running;
-}
-
 /** The hosts and settings an assembly was built for. Written last: its presence marks the assembly as complete. */
 const HOSTS_FILE = 'made-for.json';
 
@@ -84,8 +71,8 @@ export async function buildTemplates(options: BuildOptions, log: Log): Promise<s
   mkdirSync(folder, { recursive: true });
   rmSync(join(folder, HOSTS_FILE), { force: true });
   // Loaded on demand: only a build needs the bundler.
-  const [{ bundleScript }, { sharedBundles }] = await Promise.all([
-    import('../bundle.ts'),
+  const [{ bundleScript, runScript }, { sharedBundles }] = await Promise.all([
+    import('../script.ts'),
     import('./shared-bundles.ts'),
   ]);
   const script = await bundleScript('infra/local/synthesise.ts');
