@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
 import { expectUnclipped, openSchedule, rows } from '../../support/schedule-page.ts';
@@ -60,17 +60,16 @@ describe('the schedule', () => {
   it('marks current and selected items in forced colours, and accepts a tap anywhere in a checkbox cell', async () => {
     const page = await openSchedule(stage, '');
     await page.emulateMedia({ forcedColors: 'active' });
-    const outlined = (locator: Locator) =>
-      locator.evaluateAll((elements) =>
-        elements.map((element) => getComputedStyle(element).outlineStyle === 'solid'),
-      );
-    expect(await outlined(page.getByRole('navigation', { name: 'Views' }).getByRole('link'))).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
+    const underlined = await views.evaluateAll((links) =>
+      links.map((link) => getComputedStyle(link).borderBlockEndWidth !== '0px'),
+    );
+    expect(underlined).toEqual([true, false, false]);
     const segments = page.getByRole('radiogroup', { name: 'Show projects' }).locator('label');
-    expect(await outlined(segments)).toEqual([true, false]);
+    const outlined = await segments.evaluateAll((labels) =>
+      labels.map((label) => getComputedStyle(label).outlineStyle === 'solid'),
+    );
+    expect(outlined).toEqual([true, false]);
     const cell = page.locator('tbody tr').first().locator('td').first();
     await cell.click({ position: { x: 2, y: 2 } });
     expect(await cell.getByRole('checkbox').isChecked()).toBe(true);
