@@ -11,7 +11,7 @@ const paramSchemas = <P extends string>(
   own: Partial<Route<P>['params']> = {},
 ): Route<P>['params'] => ({
   ...Object.fromEntries(paramNames(path).map((name) => [name, name === 'email' ? email : id])),
-  ...(own as Route<P>['params']),
+  ...own,
 });
 
 /** The permissions of a route that names none. */
