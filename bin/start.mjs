@@ -7,6 +7,9 @@ mkdirSync('.build', { recursive: true });
 const folder = resolve(mkdtempSync(join('.build', 'start-')));
 const remove = () => rmSync(folder, { recursive: true, force: true });
 process.once('exit', remove);
+// Without a listener, Ctrl+C during the first build would end the process before it removes the folder.
+const interrupt = () => process.exit(130);
+process.once('SIGINT', interrupt);
 await build({
   entryPoints: ['bin/local.ts'],
   outdir: folder,
@@ -24,5 +27,6 @@ await build({
 await stop();
 process.setSourceMapsEnabled(true);
 await import(join(folder, 'local.mjs'));
+process.off('SIGINT', interrupt);
 // Once started, the portal loads no further files.
 remove();
