@@ -1,3 +1,4 @@
+import '../../bin/silence-sdk-warning.ts';
 import { bundles } from './bundles.ts';
 import { type Bench, type Figure, passes, toRows } from './figure.ts';
 import { cost } from './cost.ts';
