@@ -2,7 +2,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import type { Step } from '../engine/step.ts';
 import type { ChangeAuthor } from './change-author.ts';
 import { assignmentEndedMail, projectStatusMails } from './mail/company-mails.ts';
-import { holdStep, isMailed, readHeldChange } from './mail/held-change.ts';
+import { holdStep, isMailed, readHeldChange, releaseStep } from './mail/held-change.ts';
 import { mailSteps, type OutboxMail } from './mail/outbox.ts';
 import { endFunding } from './end-of-funding.ts';
 import { declineOffers, endsOffers } from './terms/follow-project.ts';
@@ -33,7 +33,7 @@ export async function statusEffects(
 interface StatusChangeOptions {
   /**
    * Whether the effects wait a minute, so that an undo drops them. After a held change, a further change also waits, so
-   * that both become one mail.
+   * that both become one mail; but an acceptance releases the held change, since the mail about the offer does not wait.
    */
   readonly hold: boolean;
   /** As in {@link projectStatusMails}. */
@@ -47,8 +47,11 @@ export async function statusChangeSteps(
   after: Project,
   { hold, isAccepted = false }: StatusChangeOptions,
 ): Promise<readonly Step[]> {
-  const isHeld =
-    (hold && isMailed(before, after)) ||
-    (statusMails(before, after).length > 0 && (await readHeldChange(before.id)) !== undefined);
-  return isHeld ? [holdStep(before, author)] : statusEffects(author, before, after, isAccepted);
+  if (hold && isMailed(before, after)) return [holdStep(before, author)];
+  const held = statusMails(before, after).length > 0 ? await readHeldChange(before.id) : undefined;
+  if (held && !isAccepted) return [holdStep(before, author)];
+  return [
+    ...(held ? [releaseStep(held)] : []),
+    ...(await statusEffects(author, held?.before ?? before, after, isAccepted)),
+  ];
 }

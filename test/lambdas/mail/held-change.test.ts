@@ -42,6 +42,7 @@ async function mailsInTimeline({ id }: Pick<Project, 'id'>): Promise<readonly st
   const events = recordsIn(await w.call('admin', 'activity.project', { params: { id } }));
   return events.flatMap(({ kind, title }) => (kind === 'mailed' ? [String(title)] : []));
 }
+const submitted = { termsStatus: 'submitted', revision: 1 } as const;
 const mails = async () => (await outbox.sent()).map(({ to, subject }) => [to, subject]);
 
 describe('the mail about a held change', () => {
@@ -133,6 +134,26 @@ describe('the mail about a held change', () => {
     recordIn(await w.call('admin', 'project.assign', { params, body, ...hold }));
     const unassigned = recordIn(await w.call('admin', 'project.unassign', { params, ...hold }));
     expect(unassigned).toMatchObject({ capitalCompanyId: '', projectStatus: 'matched' });
+  });
+
+  test('is sent with an acceptance in the same minute, whose funder gets no second mail about it', async () => {
+    const project = await putProject();
+    const offer = await w.put(
+      'terms',
+      a.terms({ projectId: project.id, companyId: funder.id, ...submitted }),
+    );
+    await w.table.putItems([{ ...itemKeys.termsRevision(offer.id, 1), terms: offer }]);
+    await edit(project, 1, { projectStatus: 'matched' });
+    recordIn(await w.call('admin', 'terms.step', { params: { id: offer.id, step: 'accept' }, body: {} }));
+    const expected = [
+      [[emailOf('funder')], expect.stringContaining('Our team accepted your offer of')],
+      [[emailOf('partner')], `Our team assigned Harbour Quarter ($25m) to ${funder.companyName}`],
+    ];
+    expect(await mails()).toHaveLength(2);
+    expect(await mails()).toEqual(expect.arrayContaining(expected));
+    await release();
+    expect(await mails()).toHaveLength(2);
+    expect(await heldItems()).toEqual([]);
   });
 
   test('does not exist for a change of other fields', async () => {
