@@ -1,5 +1,5 @@
-import { ask as asks, isAnswered } from '../../shared/entities/ask.ts';
-import { interest as interests } from '../../shared/entities/interest.ts';
+import { ask as asks, isAnswered, type Ask } from '../../shared/entities/ask.ts';
+import { interest as interests, type Interest } from '../../shared/entities/interest.ts';
 import { isClosed, type Project } from '../../shared/entities/project.ts';
 import { readWhole } from '../engine/page.ts';
 import type { Step } from '../engine/step.ts';
@@ -11,8 +11,12 @@ import { offersOf } from './terms/present-terms.ts';
 /**
  * Returns the ids of the capital partners without an offer: those that have not answered the team's ask, and those
  * that are interested. A funder that has not answered a repeated ask counts as unanswered only.
+ * @param isIncluded filters the asks and answers
  */
-async function waitingFunders({ id, capitalCompanyId }: Project) {
+async function waitingFunders(
+  { id, capitalCompanyId }: Project,
+  isIncluded: (record: Ask | Interest) => boolean,
+) {
   const [projectAsks, answers, offers] = await Promise.all([
     readWhole(asks.indexes.ofProject(id)),
     readWhole(interests.indexes.ofProject(id)),
@@ -22,26 +26,45 @@ async function waitingFunders({ id, capitalCompanyId }: Project) {
   const notified = new Set([capitalCompanyId, ...submitted.map(({ companyId }) => companyId)]);
   const answerOf = new Map(answers.map((answer) => [answer.companyId, answer]));
   const unanswered = projectAsks
-    .filter((ask) => !isAnswered(ask, answerOf.get(ask.companyId)))
+    .filter((ask) => isIncluded(ask) && !isAnswered(ask, answerOf.get(ask.companyId)))
     .map(({ companyId }) => companyId)
     .filter((companyId) => !notified.has(companyId));
   const interested = answers
-    .filter(({ answer }) => answer === 'interested')
+    .filter((answer) => isIncluded(answer) && answer.answer === 'interested')
     .map(({ companyId }) => companyId)
     .filter((companyId) => !notified.has(companyId) && !unanswered.includes(companyId));
   return { unanswered, interested };
 }
 
-/** Returns the steps that notify the waiting funders when the project closes; those with offers hear of their offers. */
-export async function endFunding(
+const endMails = async (
   { now }: ChangeAuthor,
+  project: Project,
+  isIncluded: (record: Ask | Interest) => boolean,
+) => {
+  const { unanswered, interested } = await waitingFunders(project, isIncluded);
+  return [
+    ...mailSteps(answerNotNeededMail(project, unanswered), now),
+    ...mailSteps(interestEndedMail(project, interested), now),
+  ];
+};
+
+/** Returns the steps that notify the waiting funders when the project closes; those with offers hear of their offers. */
+export const endFunding = async (
+  author: ChangeAuthor,
   before: Project,
   after: Project,
-): Promise<readonly Step[]> {
-  if (!isClosed(after) || isClosed(before)) return [];
-  const { unanswered, interested } = await waitingFunders(after);
-  return [
-    ...mailSteps(answerNotNeededMail(after, unanswered), now),
-    ...mailSteps(interestEndedMail(after, interested), now),
-  ];
-}
+): Promise<readonly Step[]> =>
+  isClosed(after) && !isClosed(before) ? endMails(author, after, () => true) : [];
+
+/** Milliseconds before a project's change in which the transaction can have missed an ask or answer. */
+const LATE_MS = 60_000;
+
+/**
+ * Returns the steps that notify the funders that were asked, or interested, while a transaction closed the project. It
+ * can have notified some of them: the mails have the same key.
+ * @param closed the project as the transaction wrote it
+ */
+export const endFundingLate = async (author: ChangeAuthor, closed: Project): Promise<readonly Step[]> => {
+  const since = Date.parse(closed.updatedAt) - LATE_MS;
+  return isClosed(closed) ? endMails(author, closed, ({ updatedAt }) => Date.parse(updatedAt) > since) : [];
+};

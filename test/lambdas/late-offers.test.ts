@@ -91,13 +91,14 @@ test('a withdrawal fails when the partner turns to its offer meanwhile', async (
   expect((await w.call('funder', 'terms.step', { params, body: {} })).status).toBe(409);
 });
 
+const follow = () => followNewChanges(w, changes);
+const save = async (projectStatus: Project['projectStatus'], query: Record<string, string> = {}) => {
+  const { id, version } = project;
+  const body = { project: { id, version, projectStatus } };
+  return recordIn(await w.call('admin', 'project.save', { body, query }));
+};
+
 describe('an offer that was submitted just before its project', () => {
-  const follow = () => followNewChanges(w, changes);
-  const save = async (projectStatus: Project['projectStatus'], query: Record<string, string> = {}) => {
-    const { id, version } = project;
-    const body = { project: { id, version, projectStatus } };
-    return recordIn(await w.call('admin', 'project.save', { body, query }));
-  };
   const assign = async () => {
     const { id, version } = project;
     const body = { capitalCompanyId: otherFunder.id, version };
@@ -140,5 +141,43 @@ describe('an offer that was submitted just before its project', () => {
     await changeProject({ version: 3, projectStatus: 'new' });
     await follow();
     expect(await statusOf(offer)).toBe('submitted');
+  });
+});
+
+describe('a funder that was asked, or showed interest, just before its project', () => {
+  const answer = () =>
+    w.call('funder', 'interest.save', {
+      body: { interest: { projectId: project.id, companyId: funder.id, answer: 'interested' } },
+    });
+  const endMails = async () =>
+    (await w.table.outbox()).filter(({ mail }) =>
+      String(Object(mail).subject).includes('no longer seeks funding'),
+    );
+
+  test.each([
+    ['asked', ask],
+    ['interested', answer],
+  ])('closed is notified: %s', async (_, act) => {
+    w.meter.interrupt('TransactWriteItems', act);
+    await save('closed');
+    expect(await endMails()).toEqual([]);
+    await follow();
+    expect(await endMails()).toMatchObject([{ mail: { to: { companies: [funder.id] } } }]);
+  });
+
+  test('closed is notified once, although the closing has read the ask', async () => {
+    recordIn(await ask());
+    await save('closed');
+    await follow();
+    const keys = (await endMails()).map(({ mail }) => Object(mail).about.once);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('closed in place waits for the release of the held change', async () => {
+    recordIn(await ask());
+    await save('closed', { hold: '1' });
+    await follow();
+    expect(await endMails()).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import {
   projectLink,
   projectWithAmount,
 } from './project-facts.ts';
-import type { OutboxMail } from './outbox.ts';
+import type { About, OutboxMail } from './outbox.ts';
 
 const SHOWN_FIELDS = [
   'projectName',
@@ -34,9 +34,14 @@ export function interestRequestMail(project: Project, { companyId, remindedAt }:
   });
 }
 
+/** Sent once for each closing. A notice about offers, so that it stays visible without the project. */
+const aboutEnd = (project: Project): About => ({
+  ...aboutHiddenProject(project),
+  once: `end#${project.id}#${project.version}`,
+});
+
 /**
- * Mail to the users of capital partners after a project closed. A notice about offers, so that it stays visible without
- * the project.
+ * Mail to the users of capital partners after a project closed.
  * @returns undefined without companies
  */
 const fundingEndedMail = (
@@ -46,7 +51,7 @@ const fundingEndedMail = (
 ): OutboxMail | undefined =>
   companyIds.length === 0
     ? undefined
-    : toCompanyUsers(companyIds, aboutHiddenProject(project), {
+    : toCompanyUsers(companyIds, aboutEnd(project), {
         subject: `Our team no longer seeks funding for ${projectWithAmount(project)}`,
         blocks: [{ words }, { facts: factsOf(projects, project, ...SHOWN_FIELDS) }],
       });

@@ -3,13 +3,14 @@ import { readHistory } from '../../engine/history.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { transact } from '../../engine/transact.ts';
 import { readHeldChange } from '../mail/held-change.ts';
+import { endFundingLate } from '../end-of-funding.ts';
 import { followAssignment } from './follow-assignment.ts';
 import { declineOffers, endsOffers } from './follow-project.ts';
 import { offersOf } from './present-terms.ts';
 
 /**
  * Declines or reserves offers that were submitted while a transaction closed or assigned their project, which had read
- * the project's offers before. After it, no offer can be submitted.
+ * the project's offers before; notifies the funders that were asked in this time. After it, no offer can be submitted.
  * @param before the project before the transaction
  * @throws ConditionFailed when an offer is changed concurrently
  */
@@ -27,7 +28,9 @@ export async function followLateOffers(before: Project, after: Project): Promise
   const late = offers.filter(({ termsStatus }) => termsStatus === 'submitted');
   const steps = [
     // The release of a held change declines offers.
-    ...(held || !endsOffers(before, project) ? [] : declineOffers(author, project, late)),
+    ...(held || !endsOffers(before, project)
+      ? []
+      : [...declineOffers(author, project, late), ...(await endFundingLate(author, after))]),
     ...followAssignment(author, project, late),
   ];
   if (steps.length > 0) await transact(steps);
