@@ -224,6 +224,8 @@ it('saves notes that were typed just before a decision, although their save take
     await route.continue();
   });
   await press(page, 'Approve');
+  const spinners = page.locator('form button[data-loading]');
+  expect(await spinners.allTextContents()).toEqual(['Approve']);
   await page.getByText('Hurried is approved').waitFor();
   expect(await storedReviews(document)).toMatchObject([{ remarks: 'Page 3: no reliance' }]);
 });

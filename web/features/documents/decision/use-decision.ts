@@ -20,6 +20,7 @@ export function useDecision({ document, initialReason = '', onDecide, onConflict
   const [reason, setReason] = useUnsavedText(`reason of ${document?.id}`, initialReason);
   const [issue, setIssue] = useState<string>();
   const [failure, setFailure] = useState<string>();
+  const [decision, setDecision] = useState<DecisionValues['documentStatus']>();
   const changeReason = (text: string) => {
     setReason(text);
     setIssue(undefined);
@@ -27,6 +28,7 @@ export function useDecision({ document, initialReason = '', onDecide, onConflict
   const { run, working } = useTask(
     async (undecided: ProjectDocument, values: DecisionValues) => {
       setFailure(undefined);
+      setDecision(values.documentStatus);
       await onDecide(undecided, values);
     },
     (error) => {
@@ -41,5 +43,15 @@ export function useDecision({ document, initialReason = '', onDecide, onConflict
     if (document && !isReasonMissing)
       run(document, { documentStatus, ...(rejects && { reviewReason: reason.trim() }) });
   };
-  return { reason, changeReason, issue, failure, clearFailure: () => setFailure(undefined), working, decide };
+  return {
+    reason,
+    changeReason,
+    issue,
+    failure,
+    clearFailure: () => setFailure(undefined),
+    working,
+    /** The decision that is being saved. */
+    saving: working ? decision : undefined,
+    decide,
+  };
 }

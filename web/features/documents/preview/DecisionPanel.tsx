@@ -16,12 +16,22 @@ interface DecisionPanelProps {
   readonly onDecided: (document: ProjectDocument) => void;
 }
 
-const DecisionButtons = ({ working, decide }: Pick<ReturnType<typeof useDecision>, 'working' | 'decide'>) => (
+const DecisionButtons = ({ saving, decide }: Pick<ReturnType<typeof useDecision>, 'saving' | 'decide'>) => (
   <div className={styles['buttons']}>
-    <Button type="submit" variant="default" c="var(--unsuccessful)" loading={working}>
+    <Button
+      type="submit"
+      variant="default"
+      c="var(--unsuccessful)"
+      loading={saving === 'rejected'}
+      disabled={saving === 'approved'}
+    >
       Reject
     </Button>
-    <Button loading={working} onClick={() => decide('approved')}>
+    <Button
+      loading={saving === 'approved'}
+      disabled={saving === 'rejected'}
+      onClick={() => decide('approved')}
+    >
       Approve
     </Button>
   </div>
@@ -30,7 +40,7 @@ const DecisionButtons = ({ working, decide }: Pick<ReturnType<typeof useDecision
 /** The reason and the buttons of a decision; for a decided document, the button that reopens it. */
 export function DecisionPanel({ document, reviewSaved, onChange, onDecided }: DecisionPanelProps) {
   const reopening = useTask(async (decided: ProjectDocument) => onChange(await reopenDocument(decided)));
-  const { reason, changeReason, issue, failure, clearFailure, working, decide } = useDecision({
+  const { reason, changeReason, issue, failure, clearFailure, working, saving, decide } = useDecision({
     document,
     onDecide: async (undecidedDocument, values) => {
       await reviewSaved();
@@ -68,7 +78,7 @@ export function DecisionPanel({ document, reviewSaved, onChange, onDecided }: De
             error={issue}
             onChange={({ currentTarget }) => changeReason(currentTarget.value)}
           />
-          <DecisionButtons working={working} decide={decide} />
+          <DecisionButtons saving={saving} decide={decide} />
         </>
       )}
       {leaveDialog}
