@@ -2,6 +2,7 @@ import { company as companies, type Company } from '../../../shared/entities/com
 import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
 import { pages } from '../../../shared/pages.ts';
 import type { OutboxMail } from './outbox.ts';
+import { shortName } from './text.ts';
 
 const firstSteps: Readonly<Record<string, string>> = {
   project_partner: 'Your desk shows the first steps to your first project.',
@@ -20,7 +21,7 @@ export function companyApprovedMail(before: Company, after: Company): OutboxMail
   const type = labelOf(companyTypes, after.companyType).toLowerCase();
   return {
     to: { companies: [after.id] },
-    subject: `${name} is approved`,
+    subject: `${shortName(name)} is approved`,
     blocks: [
       { words: `Our team has set up ${name} as a ${type}. ${next}` },
       { link: 'Open your desk', path: pages.desk.path },
@@ -45,7 +46,7 @@ export function userAddedMail(
   const name = companies.title(after);
   return {
     to: { companies: [after.id], person: email },
-    subject: `You have been added to ${name}`,
+    subject: `You have been added to ${shortName(name)}`,
     blocks: [
       // The company may have taken its first steps long ago.
       { words: `Our team has added you to ${name}. Your desk shows what comes next.` },

@@ -13,6 +13,7 @@ import {
 import { personalFooter } from './personal-footer.ts';
 import type { Block, Fact } from './layout.ts';
 import type { About, OutboxMail } from './outbox.ts';
+import { shortName } from './text.ts';
 
 /** A mail to companies' users, by their delivery preferences. @param person e-mail address of the only recipient */
 export const toCompanyUsers = (
@@ -30,8 +31,8 @@ export const toCompanyUsers = (
 /** Reviewer, decision and document: `Ana Marlow rejected Valuation for Harbour Rise`. */
 function reviewSubject(document: ProjectDocument, project?: Project): string {
   const decision = isDecided(document) ? document.documentStatus : 'reopened';
-  const subject = `${document.reviewedBy || 'Our team'} ${decision} ${documents.title(document)}`;
-  return project ? `${subject} for ${project.projectName}` : subject;
+  const subject = `${shortName(document.reviewedBy) || 'Our team'} ${decision} ${shortName(documents.title(document))}`;
+  return project ? `${subject} for ${shortName(project.projectName)}` : subject;
 }
 
 /** Mail to a company's users about a decision on a document, or its withdrawal. */
@@ -89,7 +90,9 @@ export function projectStatusMails(
   return [
     ...(projectCompanyId === ''
       ? []
-      : [statusMail(projectCompanyId, before, after, isAssigned ? capitalCompanyName : undefined)]),
+      : [
+          statusMail(projectCompanyId, before, after, isAssigned ? shortName(capitalCompanyName) : undefined),
+        ]),
     ...(hasFunder ? [statusMail(capitalCompanyId, before, after, isAssigned ? 'you' : undefined)] : []),
   ];
 }

@@ -6,6 +6,7 @@ import { projectLink } from './project-facts.ts';
 import type { Block, Fact } from './layout.ts';
 import type { OutboxMail } from './outbox.ts';
 import { settingsLink } from './personal-footer.ts';
+import { shortName } from './text.ts';
 
 /** Notices listed in one mail. */
 const NOTICE_LIMIT = 50;
@@ -38,7 +39,7 @@ function blocksOf(listed: readonly Notice[], projects: ReadonlyMap<string, Proje
 function aboutWords(notices: readonly Notice[], projects: ReadonlyMap<string, Project>): string {
   const [id = '', ...others] = new Set(notices.map(({ projectId }) => projectId));
   const project = projects.get(id);
-  return project && others.length === 0 ? ` about ${project.projectName}` : '';
+  return project && others.length === 0 ? ` about ${shortName(project.projectName)}` : '';
 }
 
 /** The daily mail about unread notices, newest first. @param projects of the notices, by id */

@@ -3,9 +3,12 @@ import { interestReasons, labelOf } from '../../../shared/entities/options.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { aboutProject, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
 import { toTeam, type OutboxMail } from './outbox.ts';
+import { shortName } from './text.ts';
 
 /** `Pinnacle Reef is interested in Harbour Rise ($12.5m)`, or `… declined …` with the reasons. */
-function subjectOf(project: Project, { companyName, answer, reasons }: Interest): string {
+function subjectOf(project: Project, interest: Interest): string {
+  const { answer, reasons } = interest;
+  const companyName = shortName(interest.companyName);
   const projectText = projectWithAmount(project);
   if (answer === 'interested') return `${companyName} is interested in ${projectText}`;
   const because = reasons.map((reason) => labelOf(interestReasons, reason)).join(', ');

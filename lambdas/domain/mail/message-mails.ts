@@ -4,6 +4,7 @@ import { toCompanyUsers } from './company-mails.ts';
 import { aboutProject, factsOf, projectLink } from './project-facts.ts';
 import type { Fact } from './layout.ts';
 import { toTeam, type About, type OutboxMail } from './outbox.ts';
+import { shortName } from './text.ts';
 
 const aboutMessage = (project: Project, { author }: Message): About => ({
   ...aboutProject('messages', project, 'conversation'),
@@ -19,9 +20,10 @@ const companiesOf = ({ audience, funderId }: Message, { projectCompanyId }: Proj
 const messageMail = (project: Project, message: Message) => {
   const [name = '', company] = [...new Set([message.authorName, message.authorCompany])].filter(Boolean);
   const from = company ? `${name} (${company})` : name;
+  const shortFrom = company ? `${shortName(name)} (${shortName(company)})` : shortName(name);
   const facts: readonly Fact[] = [...factsOf(projects, project, 'projectName'), ['From', from]];
   return {
-    subject: `${from} ${message.asks === '' ? 'wrote' : 'asked a question'} about ${project.projectName}`,
+    subject: `${shortFrom} ${message.asks === '' ? 'wrote' : 'asked a question'} about ${shortName(project.projectName)}`,
     blocks: [{ facts }, projectLink(project, 'conversation', 'Open the conversation')],
   };
 };

@@ -9,6 +9,7 @@ import { shortAmount } from '../../../shared/schema/short-amount.ts';
 import type { Fact } from './layout.ts';
 import type { About } from './outbox.ts';
 import { dateFormat } from '../../../shared/schema/formats.ts';
+import { shortName } from './text.ts';
 
 const dayFormat = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -36,9 +37,11 @@ export const factsOf = <R extends object>(
     return field && formatted ? [[field.label, formatted]] : [];
   });
 
-/** Names a project with its amount: `Harbour Rise ($12.5m)`. */
+/** Names a project with its amount in a subject: `Harbour Rise ($12.5m)`. */
 export const projectWithAmount = ({ projectName, fundingAmount }: Project): string =>
-  fundingAmount === null ? projectName : `${projectName} (${shortAmount(fundingAmount)})`;
+  fundingAmount === null
+    ? shortName(projectName)
+    : `${shortName(projectName)} (${shortAmount(fundingAmount)})`;
 
 /** A link to a record's page in the portal. */
 export const linkTo = (link: string, page: PageName, name: string, id: string) => ({

@@ -5,6 +5,7 @@ import { sideOf } from '../message/threads.ts';
 import { toCompanyUsers } from './company-mails.ts';
 import { aboutProject, factsOf, formatDay, projectLink } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
+import { shortName } from './text.ts';
 
 const aboutTasks = (project: Project) => aboutProject('tasks', project, 'tasks');
 
@@ -12,7 +13,7 @@ const dueWords = ({ dueDate }: Task) => (dueDate === '' ? '' : `, due ${formatDa
 
 /** Title, project and due date: `Valuation for Harbour Rise, due 1 Dec 2026`. */
 const taskWords = ({ projectName }: Project, task: Task) =>
-  `${task.title} for ${projectName}${dueWords(task)}`;
+  `${shortName(task.title)} for ${shortName(projectName)}${dueWords(task)}`;
 
 const taskMail = (project: Project, tasks: readonly Task[], subject: string) => ({
   subject,
@@ -43,7 +44,7 @@ export function taskAssignedMail(
   const { ownerId, ownerSide } = after;
   const isSame = before?.ownerId === ownerId && before.ownerSide === ownerSide;
   if (after.done || isSame || ownerId === caller.email) return undefined;
-  const mail = taskMail(project, [after], `${by} gave you a task: ${taskWords(project, after)}`);
+  const mail = taskMail(project, [after], `${shortName(by)} gave you a task: ${taskWords(project, after)}`);
   if (ownerId !== '') return toCompanyUsers(companiesOf(after), aboutTasks(project), mail, ownerId);
   // Tasks within the team notify only their assignee.
   if (ownerSide === 'team' || (!isAdmin(caller) && ownerSide === sideOf(caller))) return undefined;
@@ -58,7 +59,7 @@ export const tasksAddedMails = (project: Project, added: readonly Task[]): reado
     const subject =
       more.length === 0
         ? `Our team gave you a task: ${taskWords(project, first)}`
-        : `Our team gave you ${more.length + 1} tasks for ${project.projectName}`;
+        : `Our team gave you ${more.length + 1} tasks for ${shortName(project.projectName)}`;
     return [
       toCompanyUsers(companiesOf(first), aboutTasks(project), taskMail(project, [first, ...more], subject)),
     ];

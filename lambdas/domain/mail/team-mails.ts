@@ -10,6 +10,7 @@ import { changesOf } from '../../engine/history-entry.ts';
 import { aboutProject, companyLink, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
 import type { Fact } from './layout.ts';
 import { toTeam, type About, type OutboxMail } from './outbox.ts';
+import { shortName } from './text.ts';
 
 const aboutCompany = ({ id }: Company): About => ({
   kind: 'registrations',
@@ -39,7 +40,7 @@ export const projectSubmittedMail = (project: Project, by: Actor): OutboxMail =>
   toTeam(
     { ...aboutProject('status', project), except: by.email },
     {
-      subject: `${by.name} submitted ${projectWithAmount(project)} for ${project.projectCompanyName}`,
+      subject: `${shortName(by.name)} submitted ${projectWithAmount(project)} for ${shortName(project.projectCompanyName)}`,
       blocks: [{ facts: factsOf(projects, project, ...SHOWN_FIELDS) }, projectLink(project)],
     },
   );
@@ -70,7 +71,7 @@ export function companyUpdatedMail(before: Company, after: Company, by: Actor): 
     ['Changed', labels.join(', ') || 'Nothing'],
     ['Changed by', `${by.name}, ${by.email}`],
   ];
-  const subject = `${by.name} updated ${after.companyName}: ${changeWords(labels)}`;
+  const subject = `${shortName(by.name)} updated ${shortName(after.companyName)}: ${changeWords(labels)}`;
   const about = { ...aboutCompany(after), except: by.email };
   return toTeam(about, { subject, blocks: [{ facts }, companyLink(after.id)] });
 }
@@ -84,7 +85,7 @@ export function companyRegisteredMail(company: Company, user: User): OutboxMail 
   // A company registered without a name has the person's name.
   const name = company.companyName === user.fullName ? '' : company.companyName;
   return toTeam(aboutCompany(company), {
-    subject: `${user.fullName} registered ${name}`.trim(),
+    subject: `${shortName(user.fullName)} registered ${shortName(name)}`.trim(),
     blocks: [{ facts }, companyLink(company.id)],
   });
 }
@@ -118,7 +119,7 @@ export function importStartedMail({ noun, file, rows, by }: Import): OutboxMail 
   return toTeam(
     { ...about, except: by.email },
     {
-      subject: `${by.name} is importing ${rowCount} from ${file}`,
+      subject: `${shortName(by.name)} is importing ${rowCount} from ${shortName(file)}`,
       blocks: [{ facts }, { link: 'Open the list', path: about.path }],
     },
   );

@@ -12,6 +12,7 @@ import { rateUsed } from '../../../shared/terms/values.ts';
 import { toCompanyUsers } from './company-mails.ts';
 import { aboutHiddenProject, aboutProject, factsOf, formatDay, projectLink } from './project-facts.ts';
 import { toTeam, type OutboxMail } from './outbox.ts';
+import { shortName } from './text.ts';
 
 const offerFacts = (offer: Terms) =>
   factsOf(entity, offer, 'companyName', 'fundingType', 'facilityLimit', 'term', 'validUntil');
@@ -24,8 +25,9 @@ const figuresOf = (offer: Terms): string =>
 const aboutTerms = (project: Project) => aboutProject('terms', project, 'terms');
 const termsLink = (project: Project) => projectLink(project, 'terms', 'Open the offers');
 
-function submissionSubject({ projectName }: Project, offer: Terms, isUnchanged: boolean): string {
-  const { companyName, termsStatus, revision } = offer;
+function submissionSubject(project: Project, offer: Terms, isUnchanged: boolean): string {
+  const { termsStatus, revision } = offer;
+  const [companyName, projectName] = [shortName(offer.companyName), shortName(project.projectName)];
   const figures = figuresOf(offer);
   if (termsStatus === 'withdrawn')
     return `${companyName} withdrew its offer of ${figures} for ${projectName}`;
@@ -55,7 +57,7 @@ export const offerPreferredMail = (project: Project, offer: Terms): OutboxMail =
   offerMailToTeam(
     project,
     offer,
-    `${project.projectCompanyName} prefers Offer ${offer.offerLetter} for ${project.projectName}: ${figuresOf(offer)}`,
+    `${shortName(project.projectCompanyName)} prefers Offer ${offer.offerLetter} for ${shortName(project.projectName)}: ${figuresOf(offer)}`,
   );
 
 /** The mail to the users of a funder for which the team recorded an offer or a new revision of it. */
@@ -63,7 +65,7 @@ export const offerRecordedMail = (project: Project, offer: Terms): OutboxMail =>
   const isSeen = isSeenByFunder(offer.companyId, project);
   const revised = (offer.revision ?? 0) > 1 ? 'a change of your offer' : 'your offer';
   return toCompanyUsers([offer.companyId], isSeen ? aboutTerms(project) : aboutHiddenProject(project), {
-    subject: `Our team recorded ${revised} of ${figuresOf(offer)} for ${project.projectName}`,
+    subject: `Our team recorded ${revised} of ${figuresOf(offer)} for ${shortName(project.projectName)}`,
     blocks: [
       { words: 'Please check the figures. You can change or withdraw the offer in the portal.' },
       { facts: [...nameFacts(project), ...offerFacts(offer)] },
@@ -88,7 +90,7 @@ export function offerStatusMail(project: Project, offer: Terms): OutboxMail {
   const next = nextStepWords(project, offer);
   const isSeen = isSeenByFunder(offer.companyId, project);
   return toCompanyUsers([offer.companyId], isSeen ? aboutTerms(project) : aboutHiddenProject(project), {
-    subject: `Our team ${labelOf(termsStatuses, offer.termsStatus).toLowerCase()} your offer of ${figuresOf(offer)} for ${project.projectName}`,
+    subject: `Our team ${labelOf(termsStatuses, offer.termsStatus).toLowerCase()} your offer of ${figuresOf(offer)} for ${shortName(project.projectName)}`,
     blocks: [
       ...(next ? [{ words: next }] : []),
       { facts: nameFacts(project) },
@@ -106,7 +108,7 @@ export const openOffersDeclinedMail = (project: Project, offers: readonly Terms[
   offers.length === 0
     ? undefined
     : toCompanyUsers([...new Set(offers.map(({ companyId }) => companyId))], aboutHiddenProject(project), {
-        subject: `Our team declined your offer for ${project.projectName}`,
+        subject: `Our team declined your offer for ${shortName(project.projectName)}`,
         blocks: [
           {
             words: 'Offers that were still open are declined. An accepted offer is not affected.',
@@ -118,7 +120,7 @@ export const openOffersDeclinedMail = (project: Project, offers: readonly Terms[
 /** Mail to the funder's users that asks for an improved offer. @param offer as it was submitted */
 export const improvementRequestMail = (project: Project, offer: Terms): OutboxMail =>
   toCompanyUsers([offer.companyId], aboutTerms(project), {
-    subject: `Please improve your offer for ${project.projectName} by ${formatDay(offer.improveUntil)}`,
+    subject: `Please improve your offer for ${shortName(project.projectName)} by ${formatDay(offer.improveUntil)}`,
     blocks: [
       {
         words: `Our team asks for better terms than ${figuresOf(offer)}. Open the offers, edit your offer and submit it again.`,
@@ -134,7 +136,7 @@ export const improvementRequestMail = (project: Project, offer: Terms): OutboxMa
  */
 export const offerSharedMail = (project: Project, offer: Terms, isReshared = false): OutboxMail =>
   toCompanyUsers([project.projectCompanyId], aboutTerms(project), {
-    subject: `Our team shared ${isReshared ? 'a new revision of ' : ''}Offer ${offer.offerLetter} for ${project.projectName}: ${figuresOf(offer)}`,
+    subject: `Our team shared ${isReshared ? 'a new revision of ' : ''}Offer ${offer.offerLetter} for ${shortName(project.projectName)}: ${figuresOf(offer)}`,
     blocks: [
       {
         words: isReshared
@@ -160,7 +162,7 @@ const endedSubject = ({ termsStatus, offerLetter }: Terms): string =>
 export const sharedOfferEndedMail = (project: Project, offer: Terms): OutboxMail | undefined =>
   offer.sharedRevision
     ? toCompanyUsers([project.projectCompanyId], aboutTerms(project), {
-        subject: `${endedSubject(offer)} for ${project.projectName}`,
+        subject: `${endedSubject(offer)} for ${shortName(project.projectName)}`,
         blocks: [
           ...(isEarly(project) ? [{ words: 'If you preferred this offer, please choose another one.' }] : []),
           { facts: nameFacts(project) },

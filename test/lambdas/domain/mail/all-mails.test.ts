@@ -71,7 +71,9 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
     reviewReason: value,
   });
   const company = a.company(recordFilledWith('company'));
-  const offer = a.terms({ ...recordFilledWith('terms'), improveUntil: '2026-12-01' });
+  // The server writes the letter, which is never long.
+  const offerLetter = value.slice(0, 20);
+  const offer = a.terms({ ...recordFilledWith('terms'), offerLetter, improveUntil: '2026-12-01' });
   const task = a.task({
     ...recordFilledWith('task'),
     ownerSide: 'partner',
@@ -160,3 +162,13 @@ test.each(Object.keys(hostile))('escapes markup from every field in %s', (name) 
   expect(mails.map(tagsOf)).toEqual(harmless[name]?.flatMap((mail) => (mail ? [tagsOf(mail)] : [])));
   for (const mail of mails) expect(layOut(mail, PORTAL).html).not.toMatch(/<script|<img|<a[^>]*javascript:/);
 });
+
+test.each(Object.keys(hostile).filter((name) => !['toCompanyUsers', 'writtenMailContent'].includes(name)))(
+  'keeps the subject short whatever the names in %s',
+  (name) => {
+    const subjects = mailsOf('Harbour Rise Development '.repeat(8))[name]?.flatMap(
+      (mail) => mail?.subject ?? [],
+    );
+    for (const subject of subjects ?? []) expect(subject.length, subject).toBeLessThanOrEqual(120);
+  },
+);
