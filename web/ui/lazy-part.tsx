@@ -22,6 +22,8 @@ interface LazyOptions<P> {
    * Undefined: the part is an overlay, such as a dialog, and renders nothing while it loads.
    */
   readonly fallback?: ReactNode | ((props: P) => ReactNode);
+  /** Whether the error message appears above the page; by default as described for the fallback. */
+  readonly isOverlay?: boolean;
   readonly failure?: RenderFailure;
 }
 
@@ -33,7 +35,11 @@ interface DialogProps {
 /** Creates a component whose code loads later. */
 export function loadable<P extends object, M>(
   load: () => Promise<M & Module<P>>,
-  { fallback, failure }: LazyOptions<P> = {},
+  {
+    fallback,
+    isOverlay = typeof fallback === 'function' || fallback === undefined,
+    failure,
+  }: LazyOptions<P> = {},
 ): Loadable<P, M> {
   let loadedComponent: ComponentType<P> | undefined;
   const fetch = async () => {
@@ -42,7 +48,6 @@ export function loadable<P extends object, M>(
     return module;
   };
   const renderFallback = typeof fallback === 'function' ? fallback : () => fallback;
-  const isOverlay = typeof fallback === 'function' || fallback === undefined;
   /** Replaces React's `lazy`, which shows a fallback for at least 300 ms even if the code loads sooner. */
   function Content(props: P) {
     // In state: a later fetch can return another instance, which would remount the part and lose its input.
@@ -65,7 +70,7 @@ export function loadable<P extends object, M>(
     const { opened = true, onClose }: DialogProps = props;
     const renderLoadFailure: RenderFailure = (retry) => (
       <>
-        {isOverlay && renderFallback(props)}
+        {typeof fallback === 'function' && fallback(props)}
         {opened && <LoadFailure onRetry={retry} onClose={onClose} isOverlay={isOverlay} />}
       </>
     );

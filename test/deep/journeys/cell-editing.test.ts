@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { reloadWithLateEditor } from '../../support/delayed-editor.ts';
+import { reloadWithLateEditor } from '../../support/late-code.ts';
 import { cell, editedCells, editor, holdSaves } from '../../support/edited-cells.ts';
 import { journey } from '../../support/journey.ts';
 import { waitForToast } from '../../support/screen.ts';

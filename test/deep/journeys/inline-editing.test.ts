@@ -3,7 +3,7 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import { holdSaves } from '../../support/edited-cells.ts';
 import { projectPath } from '../../support/demo-projects.ts';
 import { runAxe } from '../../support/axe.ts';
-import { reloadWithLateEditor } from '../../support/delayed-editor.ts';
+import { reloadWithLateEditor } from '../../support/late-code.ts';
 import { editedProjects, input, value } from '../../support/edited-projects.ts';
 import { journey } from '../../support/journey.ts';
 import { press, waitForHeading, waitForToast } from '../../support/screen.ts';

@@ -5,6 +5,7 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
+import { reloadWithLatePalette } from '../../support/late-code.ts';
 import { findHiddenFocus } from '../../support/target-size.ts';
 import { press, waitForHeading, waitForToast, waitForTitle } from '../../support/screen.ts';
 
@@ -267,4 +268,15 @@ it('ignores a failed prefetch of the palette', async () => {
   await failure;
   await page.waitForLoadState('networkidle');
   expect(errors).toEqual([]);
+});
+
+it('keeps what is typed while the code of the palette loads', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/schedule');
+  await reloadWithLatePalette(page);
+  const search = page.getByRole('textbox', { name: 'Search' }).first();
+  await search.focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('capital partners');
+  await page.keyboard.press('Enter');
+  await waitForHeading(page, 'CAPITAL PARTNERS');
 });

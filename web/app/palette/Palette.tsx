@@ -12,6 +12,7 @@ import type { CommandGroup } from '../../ui/keyboard/commands.ts';
 import { KeyCaps } from '../../ui/keyboard/KeyCaps.tsx';
 import { ariaKeysOf } from '../../ui/keyboard/shortcuts.ts';
 import { useSingleKeys } from '../../ui/keyboard/single-keys.ts';
+import { typeHeldKeys } from '../../ui/inline/type-held-keys.ts';
 import type { Entry, Group } from './entry.ts';
 import { entriesOf, groupsOf } from './hit-groups.ts';
 import { PaletteState } from './PaletteState.tsx';
@@ -56,7 +57,10 @@ function useGroups(commands: readonly CommandGroup[], typed: string, hits: reado
 }
 
 /** Focuses the search immediately. The dialog focuses it later, when the user may be typing already. */
-const focusNow = (search: HTMLInputElement | null) => search?.focus();
+function focusNow(search: HTMLInputElement | null): void {
+  search?.focus();
+  if (search) typeHeldKeys(search);
+}
 
 /** @param selectsFirst whether the first entry is selected if none is */
 function useSelectedEntry(selectsFirst: boolean): void {

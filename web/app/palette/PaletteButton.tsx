@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useCaller } from '../../api/session-state.ts';
 import { pageAt } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { KeyHolder } from '../../ui/inline/KeyHolder.tsx';
 import { commandsFor, type CommandGroup } from '../../ui/keyboard/commands.ts';
 import { isLayerOpen } from '../../ui/keyboard/is-typing.ts';
 import { ariaKeysOf, capsOf } from '../../ui/keyboard/shortcuts.ts';
@@ -11,7 +12,7 @@ import { loadable } from '../../ui/lazy-part.tsx';
 import { recordAt, rememberRecord } from './recent.ts';
 import { usePortalCommands } from './use-portal-commands.ts';
 
-const palette = loadable(() => import('./Palette.tsx'));
+const palette = loadable(() => import('./Palette.tsx'), { fallback: <KeyHolder />, isOverlay: true });
 
 const prefetchPalette = () => void palette.fetch().catch(() => undefined);
 

@@ -13,7 +13,7 @@ export function typeHeldKeys(control: HTMLElement): void {
   if (text) document.execCommand('insertText', false, text);
   const endKey = keys[endIndex];
   if (endKey === undefined) return;
-  const press = new KeyboardEvent('keydown', { key: endKey, bubbles: true, cancelable: true });
+  const press = new KeyboardEvent('keydown', { key: endKey, code: endKey, bubbles: true, cancelable: true });
   // After the form has rendered the text.
   setTimeout(() => control.dispatchEvent(press));
 }
