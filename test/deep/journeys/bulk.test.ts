@@ -165,3 +165,15 @@ it('shows why the schedule is not loaded, deletes and changes selected projects,
   await page.reload();
   await stopInTheMiddle(page);
 });
+
+it('keeps a bulk change open when the window becomes as narrow as a phone', async () => {
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule');
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Actions (1)' }).click();
+  await page.getByRole('menuitem', { name: 'Set Next Step' }).click();
+  const nextStep = page.getByRole('dialog').getByRole('textbox', { name: 'Next Step', exact: true });
+  await nextStep.fill('Call the valuer');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^Search, filter and sort/, includeHidden: true }).waitFor();
+  expect(await nextStep.inputValue()).toBe('Call the valuer');
+});

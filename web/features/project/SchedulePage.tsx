@@ -13,11 +13,12 @@ import { MINE, SHOW } from '../../ui/table/list-state.ts';
 import { useKeptRows } from '../../ui/table/use-kept-rows.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { useClosedYears } from './closed/use-closed-years.ts';
-import { YearChoice } from './closed/YearChoice.tsx';
 import { EXPORT_NAME, scheduleColumns, teamScheduleColumns } from './columns.tsx';
 import { ProjectSchedule } from './ProjectSchedule.tsx';
 import { SelectionTools } from './SelectionTools.tsx';
+import { useScheduleDialogs } from './use-schedule-dialogs.tsx';
 
+const YearChoice = lazyPart(() => import('./closed/YearChoice.tsx'), null);
 const Welcome = lazyPart(() => import('./Welcome.tsx'), <Loading />);
 
 type ShownStatus = 'open' | 'closed';
@@ -55,15 +56,11 @@ function NoProjects({ shown, showsOwnOnly }: NoProjectsProps) {
   );
 }
 
-function Schedule() {
-  const [closed, show] = useUrlChoice(SHOW, ['closed']);
-  const [lead, setLead] = useUrlChoice(MINE, ['mine']);
-  const status = closed || 'open';
-  const { profile } = useCaller();
-  const isAdmin = profile.role === 'admin';
-  const showsOwnOnly = isAdmin && lead === 'mine';
-  const closedYears = useClosedYears(isAdmin && status === 'closed');
-  const { years, requestedYear, displayedYear } = closedYears;
+/** The open projects, or those closed in the displayed year. An edited row stays until the user leaves its page. */
+function useScheduleList(
+  status: ShownStatus,
+  { requestedYear, displayedYear }: ReturnType<typeof useClosedYears>,
+) {
   const isListed = (project: Project) =>
     isClosed(project) === (status === 'closed') &&
     (status === 'open' || displayedYear === undefined || project.closedYear === displayedYear);
@@ -75,42 +72,65 @@ function Schedule() {
     query,
     (project) => isListed(project) || keptRows.has(project.id),
   );
+  return { list, keptRows, isListed };
+}
+
+function Schedule() {
+  const [closed, show] = useUrlChoice(SHOW, ['closed']);
+  const [lead, setLead] = useUrlChoice(MINE, ['mine']);
+  const status = closed || 'open';
+  const { profile } = useCaller();
+  const isAdmin = profile.role === 'admin';
+  const showsOwnOnly = isAdmin && lead === 'mine';
+  const closedYears = useClosedYears(isAdmin && status === 'closed');
+  const { years } = closedYears;
+  const { list, keptRows, isListed } = useScheduleList(status, closedYears);
   const selection = useSelection();
+  const dialogs = useScheduleDialogs(selection, years);
   const clearThen = (choose: (value: string) => void) => (value: string) => {
     selection.choose([]);
     choose(value);
   };
   return (
-    <ProjectSchedule
-      scheduleKind="schedule"
-      list={showsOwnOnly ? ledBy(list, profile.email) : list}
-      columns={isAdmin ? teamScheduleColumns : scheduleColumns}
-      selection={isAdmin ? selection : undefined}
-      kept={keptRows}
-      isDropped={(project) => !isListed(project)}
-      label={status === 'open' ? 'Open' : 'Closed'}
-      besideSearch={
-        <>
-          <Segments label="Show projects" options={openClosed} value={closed} onChange={clearThen(show)} />
-          {isAdmin && (
-            <Segments label="Filter by lead" options={allOrMine} value={lead} onChange={clearThen(setLead)} />
-          )}
-          <YearChoice {...closedYears} choose={clearThen(closedYears.choose)} />
-        </>
-      }
-      renderTools={(filtered) =>
-        isAdmin && (
-          <SelectionTools
-            rows={filtered()}
-            loading={list.loading}
-            selection={selection}
-            years={years}
-            onExport={(rows) => void exportCsv(EXPORT_NAME, scheduleColumns, rows)}
-          />
-        )
-      }
-      empty={<NoProjects shown={status} showsOwnOnly={showsOwnOnly} />}
-    />
+    <>
+      <ProjectSchedule
+        scheduleKind="schedule"
+        list={showsOwnOnly ? ledBy(list, profile.email) : list}
+        columns={isAdmin ? teamScheduleColumns : scheduleColumns}
+        selection={isAdmin ? selection : undefined}
+        kept={keptRows}
+        isDropped={(project) => !isListed(project)}
+        label={status === 'open' ? 'Open' : 'Closed'}
+        besideSearch={
+          <>
+            <Segments label="Show projects" options={openClosed} value={closed} onChange={clearThen(show)} />
+            {isAdmin && (
+              <Segments
+                label="Filter by lead"
+                options={allOrMine}
+                value={lead}
+                onChange={clearThen(setLead)}
+              />
+            )}
+            {status === 'closed' && <YearChoice {...closedYears} choose={clearThen(closedYears.choose)} />}
+          </>
+        }
+        renderTools={(filtered) =>
+          isAdmin && (
+            <SelectionTools
+              rows={filtered()}
+              loading={list.loading}
+              selection={selection}
+              years={years}
+              dialogs={dialogs}
+              onExport={(rows) => void exportCsv(EXPORT_NAME, scheduleColumns, rows)}
+            />
+          )
+        }
+        empty={<NoProjects shown={status} showsOwnOnly={showsOwnOnly} />}
+      />
+      {dialogs.shown}
+    </>
   );
 }
 

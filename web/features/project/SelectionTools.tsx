@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import type { ClosedYear } from '../../../shared/api/project.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import { selectedOf, type Selection } from '../../ui/table/use-selection.ts';
 import type { BulkKind } from './bulk/BulkDialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { useScheduleDialogs } from './use-schedule-dialogs.tsx';
 
-const BulkDialog = lazyPart(() => import('./bulk/BulkDialog.tsx'));
 const BulkBar = lazyPart(() => import('./bulk/BulkBar.tsx'), null);
-const ExportAllDialog = lazyPart(() => import('./closed/ExportAllDialog.tsx'));
 
 interface SelectionToolsProps {
   /** Rows that pass the filters; hidden rows are never changed. */
@@ -19,24 +17,16 @@ interface SelectionToolsProps {
   readonly onExport: (rows: readonly Project[]) => void;
   /** Years with closed projects; more than one enables the full export. */
   readonly years: readonly ClosedYear[];
-}
-
-/** A bulk action with the projects selected when it started. */
-interface BulkJob {
-  readonly number: number;
-  readonly kind: BulkKind;
-  readonly projects: readonly Project[];
+  readonly dialogs: ReturnType<typeof useScheduleDialogs>;
 }
 
 /** The administrator's Actions menu with bulk actions, export and import. */
-export function SelectionTools({ rows, loading, selection, onExport, years }: SelectionToolsProps) {
-  const [job, setJob] = useState<BulkJob>();
-  const [isExporting, setIsExporting] = useState(false);
+export function SelectionTools(props: SelectionToolsProps) {
+  const { rows, loading, selection, onExport, years, dialogs } = props;
   const selectedProjects = selectedOf(rows, (row) => row.id, selection);
   const noneSelected = selectedProjects.length === 0;
   const clear = () => selection.choose([]);
-  const startJob = (kind: BulkKind) => () =>
-    setJob((last) => ({ number: (last?.number ?? 0) + 1, kind, projects: selectedProjects }));
+  const startJob = (kind: BulkKind) => () => dialogs.openBulk(kind, selectedProjects);
   return (
     <>
       <ActionsMenu
@@ -53,34 +43,23 @@ export function SelectionTools({ rows, loading, selection, onExport, years }: Se
             run: () => onExport(rows),
           },
           ...(years.length > 1
-            ? [{ label: 'Export All Years', icon: 'download' as const, run: () => setIsExporting(true) }]
+            ? [{ label: 'Export All Years', icon: 'download' as const, run: dialogs.openExport }]
             : []),
           { label: 'Import', icon: 'upload', page: 'import', query: { noun: 'project' } },
         ]}
       />
-      <>
-        {!noneSelected && (
-          <BulkBar
-            projects={selectedProjects}
-            actions={[
-              { label: 'Change status', icon: 'flag', shortcut: 'status', run: startJob('status') },
-              { label: 'Set lead', icon: 'person', run: startJob('lead') },
-              { label: 'Set next step', icon: 'calendar', run: startJob('nextStep') },
-              { label: 'Export to CSV', icon: 'download', run: () => onExport(selectedProjects) },
-            ]}
-            onClear={clear}
-          />
-        )}
-        {isExporting && <ExportAllDialog years={years} onClose={() => setIsExporting(false)} />}
-        {job && (
-          <BulkDialog
-            key={job.number}
-            kind={job.kind}
-            projects={job.projects}
-            onEnd={(stillSelected) => selection.choose(stillSelected)}
-          />
-        )}
-      </>
+      {!noneSelected && (
+        <BulkBar
+          projects={selectedProjects}
+          actions={[
+            { label: 'Change status', icon: 'flag', shortcut: 'status', run: startJob('status') },
+            { label: 'Set lead', icon: 'person', run: startJob('lead') },
+            { label: 'Set next step', icon: 'calendar', run: startJob('nextStep') },
+            { label: 'Export to CSV', icon: 'download', run: () => onExport(selectedProjects) },
+          ]}
+          onClear={clear}
+        />
+      )}
     </>
   );
 }

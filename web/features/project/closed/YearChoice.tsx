@@ -7,7 +7,7 @@ import { numberFormat } from '../../../../shared/schema/formats.ts';
 const wholeNumber = numberFormat();
 
 /** Selects the year of the closed projects; hidden if there is no other year to select. */
-export function YearChoice({ years, displayedYear, choose }: ClosedYears) {
+export default function YearChoice({ years, displayedYear, choose }: ClosedYears) {
   const isListed = years.some(({ year }) => year === displayedYear);
   if (years.length < 2 && (isListed || displayedYear === undefined || years.length === 0)) return null;
   const options = years.map(({ year, count }) => ({
