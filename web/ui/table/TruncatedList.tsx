@@ -1,3 +1,4 @@
+import { useIsPrinting } from '../use-is-printing.ts';
 import styles from './Table.module.css';
 
 const VISIBLE_ITEMS = 2;
@@ -14,10 +15,11 @@ export interface ListItem {
   readonly label: string;
 }
 
-/** Several choices in one line; the rest shows on hover and focus. */
+/** Several choices in one line; the rest shows on hover and focus, and on paper. */
 export function TruncatedList({ items }: { readonly items: readonly ListItem[] }) {
-  const rest = items.slice(VISIBLE_ITEMS).map(({ label }) => label);
-  const first = items.slice(0, VISIBLE_ITEMS).map(({ short }) => short);
+  const visible = useIsPrinting() ? items.length : VISIBLE_ITEMS;
+  const rest = items.slice(visible).map(({ label }) => label);
+  const first = items.slice(0, visible).map(({ short }) => short);
   if (rest.length === 0) return first.join(', ');
   return (
     <>

@@ -1,0 +1,22 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+
+const listeners = vi.hoisted(() => {
+  const registered = new Map<string, () => void>();
+  vi.stubGlobal('addEventListener', (event: string, listener: () => void) => registered.set(event, listener));
+  return registered;
+});
+
+const { TruncatedList } = await import('../../../../web/ui/table/TruncatedList.tsx');
+
+const items = ['ACT', 'NSW', 'QLD', 'VIC'].map((short) => ({ short, label: `All of ${short}` }));
+const render = () => renderToStaticMarkup(createElement(TruncatedList, { items }));
+
+it('shortens several choices on screen, and prints each of them without a button', () => {
+  expect(render()).toMatch(/^ACT, NSW <button.*\+2/);
+  listeners.get('beforeprint')?.();
+  expect(render()).toBe('ACT, NSW, QLD, VIC');
+  listeners.get('afterprint')?.();
+  expect(render()).toContain('<button');
+});
