@@ -48,6 +48,11 @@ describe('columns', () => {
     expect(text?.(a.user({ email, mailDelivery: 'bounced' }))).toBe(`${email} Undeliverable: it bounced`);
     expect(text?.(a.user({ email, mailDelivery: 'complained' }))).toBe(`${email} Stopped: marked as spam`);
   });
+  it('mark disabled users, whose emails stop too', () => {
+    const text = userColumns.find(({ id }) => id === 'email')?.text;
+    const disabled = a.user({ email: 'a@x.nz', disabled: true, mailDelivery: 'bounced' });
+    expect(text?.(disabled)).toBe('a@x.nz Disabled');
+  });
   it('of identities are as specified', () =>
     expect(headersOf(identityColumns)).toBe('Name, Email, Role, Status'));
   it('of documents are as specified', () =>

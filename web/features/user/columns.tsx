@@ -8,8 +8,10 @@ import styles from './user.module.css';
 const column = columnsOf(user);
 
 /** The reason why a user receives no email; empty if emails are delivered. */
-const mailProblem = (row: User): string =>
-  isUndeliverable(row) ? labelOf(mailDeliveries, row.mailDelivery) : '';
+function mailProblem(row: User): string {
+  if (row.disabled) return 'Disabled';
+  return isUndeliverable(row) ? labelOf(mailDeliveries, row.mailDelivery) : '';
+}
 
 function EmailCell({ row }: { readonly row: User }) {
   const problem = mailProblem(row);
@@ -21,7 +23,7 @@ function EmailCell({ row }: { readonly row: User }) {
   );
 }
 
-/** Rule 2.9; the email column marks undeliverable addresses. */
+/** Rule 2.9; the email column marks disabled users and undeliverable addresses. */
 export const userColumns: readonly Column<User>[] = [
   column('fullName', { width: 300 }),
   column('companyName', {
