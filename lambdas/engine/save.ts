@@ -1,6 +1,6 @@
 import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
-import { forbidden, invalid, notFound, stale, type Issues } from '../../shared/schema/errors.ts';
+import { forbidden, goneMessage, invalid, notFound, stale, type Issues } from '../../shared/schema/errors.ts';
 import { permits, type AccessDecision } from '../../shared/schema/rule.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { boundError } from './counters.ts';
@@ -77,7 +77,7 @@ async function storedRecord<N extends Noun>(
   const key = fields[field]?.clean(body[field]) ?? body[field];
   if (typeof key !== 'string' || !isKeyPart(key)) throw invalid({ [field]: `Invalid ${field}` });
   const record = await store.read(noun, key);
-  if (!record) throw notFound();
+  if (!record) throw notFound(goneMessage(entityOf(noun).label));
   if (await isStale(record, version)) throw stale();
   return record;
 }

@@ -91,7 +91,7 @@ describe('a scenario', () => {
     expect((await w.call('admin', 'scenario.remove', { params: { id: ofTeam.id } })).body).toBe(true);
     expect(await save('admin', change(ofTeam, {}))).toMatchObject({
       status: 404,
-      body: { message: 'This record was not found.' },
+      body: { message: 'This scenario was deleted or is no longer visible to you.' },
     });
   });
 

@@ -254,7 +254,7 @@ it('keeps the text of a note that another administrator deletes meanwhile', asyn
   const reloaded = page.waitForResponse((response) => response.url().includes('/api/note/company/'));
   await press(page, 'Save note');
   await reloaded;
-  await notes(page).getByText('This record was not found.').waitFor();
+  await notes(page).getByText('This note was deleted or is no longer visible to you.').waitFor();
   expect(await text.inputValue()).toBe('Asked for terms, waits for a call');
   await notes(page).getByRole('button', { name: 'Cancel' }).click();
   await press(page, 'Leave');
