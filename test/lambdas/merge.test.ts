@@ -466,6 +466,20 @@ describe('a reference to a company that was merged', () => {
     expect(await openingCompanies()).toEqual([otherFunder.companyName]);
   });
 
+  test('by its form, opened before the merge, says where it went to those who see that company', async () => {
+    await runMerge(await beginMerge(partner, otherPartner));
+    const messageTo = async (person: 'admin' | 'partner' | 'funder') => {
+      const answer = await w.call(person, 'company.save', { body: { company: { ...otherPartner } } });
+      expect(answer.status).toBe(404);
+      return Object(answer.body).message;
+    };
+    const merged = `This company was merged into ${partner.companyName}. Reload the page to continue there.`;
+    expect(await messageTo('admin')).toBe(merged);
+    // The merge has moved the other company's users to this caller's company.
+    expect(await messageTo('partner')).toBe(merged);
+    expect(await messageTo('funder')).toBe('This company was deleted or is no longer visible to you.');
+  });
+
   const recipientsOf = async (to: { companies: readonly string[]; person?: string }) => {
     const recipients = await import('../../lambdas/domain/mail/recipients.ts');
     const about = { kind: 'status', projectId: '', path: '/admin' } as const;

@@ -1,5 +1,7 @@
+import type { Company } from '../../../shared/entities/company.ts';
 import { readItem, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
+import type { Store } from '../../engine/store.ts';
 import { itemKeys } from '../item-keys.ts';
 import type { StoredMerge } from './items.ts';
 
@@ -28,3 +30,9 @@ export async function mergedCompanies(companyId: string): Promise<readonly strin
 /** The id of the company that now has a company's records; its own id unless it was merged. */
 export const resolveMergedCompany = async (companyId: string): Promise<string> =>
   (await mergedCompanies(companyId)).at(-1) ?? companyId;
+
+/** The company that a removed company was merged into, if the caller may see it; undefined without a merge. */
+export async function readMergedInto(store: Store, removedId: string): Promise<Company | undefined> {
+  const currentId = await resolveMergedCompany(removedId);
+  return currentId === removedId ? undefined : store.read('company', currentId);
+}
