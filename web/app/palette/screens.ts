@@ -1,3 +1,4 @@
+import { matchesWords, wordsIn } from '../../../shared/schema/search-words.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import type { CallerKind } from '../../../shared/caller-kind.ts';
 import { settingsSections } from '../../features/settings/page/settings-sections.ts';
@@ -5,14 +6,19 @@ import { menuOf } from '../menu.ts';
 import type { Entry, Group, PageEntry } from './entry.ts';
 import { developerScreens } from './developer-screens.ts';
 
-const NO_MATCH = 3;
+const NO_MATCH = 4;
 
-/** Ranks a match: 0 if the label starts with the text, 1 if a word of it does, 2 if it contains it, else NO_MATCH. */
+/**
+ * Ranks a match: 0 if the label starts with the text, 1 if a word of it does, 2 if it contains it, 3 if its words begin
+ * with those of the text, else NO_MATCH.
+ */
 function rank(label: string, text: string): number {
   const name = fold(label);
   if (name.startsWith(text)) return 0;
   if (name.includes(` ${text}`)) return 1;
-  return name.includes(text) ? 2 : NO_MATCH;
+  if (name.includes(text)) return 2;
+  const words = wordsIn(text);
+  return words.length > 0 && matchesWords(wordsIn(name), words) ? 3 : NO_MATCH;
 }
 
 /** Returns the menu, settings and developer screens that the palette offers to a kind of caller. */

@@ -19,6 +19,12 @@ describe('the screens of the command palette', () => {
     expect(labels('ÚSERS')).toEqual(['Users']);
     expect(labels('zzz')).toEqual([]);
   });
+  it('match by the beginnings of words in any order, as records do', () => {
+    expect(labels('trans sched')).toEqual(['Transaction Schedule']);
+    expect(labels('details company')).toEqual(['Company Details']);
+    expect(labels('details users')).toEqual([]);
+    expect(labels('!')).toEqual([]);
+  });
   it('include the import for administrators only', () => {
     const pages = (kind: 'admin' | 'other') => screensOf(kind, 'prod').map(({ page }) => page);
     expect(pages('admin')).toContain('import');
