@@ -2,6 +2,7 @@ const LAYER = '[role=dialog]';
 const CLOSE = '[aria-label=Close]:not([data-autofocus])';
 const FIELD = 'input, select, textarea';
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), summary';
+const SECTION = 'section[aria-labelledby]';
 /** The opener, and the element focused before it in case the opener is gone. */
 const MAX_TARGETS = 2;
 
@@ -11,6 +12,7 @@ interface FocusTarget {
   readonly controls: readonly (Element | null)[];
   /** The element's row and the neighbouring rows. */
   readonly rows: readonly (Element | null | undefined)[];
+  readonly section: Element | null;
   /** The heading identifies the page. */
   readonly heading: Element | null;
 }
@@ -24,8 +26,17 @@ function remember(element: HTMLElement): void {
   const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
   const otherTargets = targets.filter(({ controls: [other] }) => other !== element);
   const controls = [element, element.nextElementSibling, element.previousElementSibling];
-  const target = { controls, rows, heading: headingOf() };
+  const target = { controls, rows, section: element.closest(SECTION), heading: headingOf() };
   targets = [target, ...otherTargets].slice(0, MAX_TARGETS);
+}
+
+/** Returns the section that replaced a removed one, such as that of another scenario. */
+function replacementOf(section: Element | null): Element | undefined {
+  const title = section?.getAttribute('aria-labelledby');
+  if (!title || section?.isConnected) return undefined;
+  return [...document.querySelectorAll(SECTION)].find(
+    (other) => other.getAttribute('aria-labelledby') === title,
+  );
 }
 
 /** Focuses an element unless it is removed, hidden or disabled. */
@@ -41,9 +52,9 @@ function restoreFocus(): void {
   if (!isFocusLost() || document.querySelector(LAYER)) return;
   const heading = headingOf();
   const pageTargets = targets.filter((target) => target.heading === heading);
-  const candidates = pageTargets.flatMap(({ controls, rows }) => [
+  const candidates = pageTargets.flatMap(({ controls, rows, section }) => [
     ...controls,
-    ...rows.map((row) => row?.querySelector(FOCUSABLE)),
+    ...[...rows, replacementOf(section)].map((part) => part?.querySelector(FOCUSABLE)),
   ]);
   [...candidates, heading].some(tryFocus);
 }
@@ -112,7 +123,8 @@ function trackFocus({ target }: FocusEvent): void {
 
 /**
  * From now on, restores lost focus: after a dialog, drawer or palette to the opener; after a removed element to the
- * control beside it, its row, the next row, the element focused before it, or the heading; to a button that was disabled
+ * control beside it, its row, the next row, the section that replaced its own, the element focused before it, or the
+ * heading; to a button that was disabled
  * while it worked, once it is enabled; from Close to the first field of a dialog that opens; and from the button or
  * field that submitted a form to the first invalid field.
  */

@@ -16,7 +16,7 @@ import {
 } from '../../support/figures-page.ts';
 import { journey } from '../../support/journey.ts';
 import { loseAnswer } from '../../support/lost-answer.ts';
-import { pressByKey, tabTo } from '../../support/keyboard.ts';
+import { focusedName, pressByKey, tabTo } from '../../support/keyboard.ts';
 import { runInSequence } from '../../support/run-in-sequence.ts';
 import { press, signIn, stayOnEscape, waitForHeading, waitForToast } from '../../support/screen.ts';
 
@@ -389,6 +389,27 @@ it('ranks funders for a layer, and computes offers in the plan', async () => {
   await page.getByRole('checkbox', { name: 'By the plan' }).check();
   await page.getByText('Measured in Base case, version 1').waitFor();
   await table.getByRole('row').filter({ hasText: 'Margin on cost' }).first().waitFor();
+});
+
+it('keeps the focus in the section when another scenario is chosen by keyboard', async () => {
+  const { project, page } = await openPlan('Chosen', ADMIN);
+  await data.newScenario(ADMIN, project, { scenarioName: 'Upside' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Base case, version 1' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Upside' }).press('Enter');
+  await page.getByRole('button', { name: 'Upside, version 1' }).waitFor();
+  await expect.poll(() => focusedName(page)).toBe('Upside, version 1');
+});
+
+it('shows the name and first month without a frame in a plan that the user can only read', async () => {
+  const project = await newProject('Read only', companyId);
+  await data.newScenario(PARTNER, project);
+  const page = await openFigures(ADMIN, project);
+  for (const name of ['Name', 'First month']) {
+    const input = page.getByRole('textbox', { name, exact: true });
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await input.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('0px');
+  }
 });
 
 it('undoes and redoes by button and key, and asks before leaving unsaved edits', async () => {
