@@ -49,11 +49,14 @@ const Changes = ({ kind, noun, changes }: ActivityEvent) =>
 
 const sides = { team: 'The team', partner: 'The partner', funder: 'The capital partner', '': 'Someone' };
 
+/** Whether a later shared revision has replaced the shared offer, so that the partner gets no figures. */
+const isReplaced = ({ kind, amount }: ActivityEvent) => kind === 'offerOpened' && amount === null;
+
 export function Sentence({ event }: { readonly event: ActivityEvent }) {
   const contentByName: Readonly<Record<string, ReactNode>> = {
     '{noun}': event.noun,
     '{title}': event.title,
-    '{figures}': <b>{offerWords(event)}</b>,
+    '{figures}': <b>{isReplaced(event) ? 'earlier revision' : offerWords(event)}</b>,
     '{changes}': <Changes {...event} />,
   };
   const parts = sentences[event.kind].split(/(\{\w+\})/);
