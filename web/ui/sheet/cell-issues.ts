@@ -6,7 +6,7 @@ import { parseMonth, parseQuarterEnd } from '../../../shared/schema/typed-month.
 const FIRST_YEAR = '1950';
 const YEAR = /^20\d\d$/;
 const DOTTED_THOUSANDS = /^\D{0,4}\d{1,3}(\.\d{3})+(,\d*)?$/;
-const DECIMAL_COMMA = /^\D{0,4}\d+,\d{1,2}\D{0,3}$/;
+const DECIMAL_COMMA = /^\D{0,4}\d+,\d{1,2}\D{0,8}$/;
 const OTHER_CURRENCY = /[€£¥]|(?:us|nz)\$|\b(?:usd|nzd|eur|gbp)\b/i;
 const FORMULA_ERROR = /^#[a-z]/i;
 const DAY_MONTH_YEAR = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/;

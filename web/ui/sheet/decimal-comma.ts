@@ -3,7 +3,7 @@ import { columnLetter } from './reference.ts';
 import type { Row } from './sheet.ts';
 
 const CURRENCY = String.raw`[+-]?(?:[€$]|AUD|EUR)?\s?`;
-const UNIT = String.raw`\s?(?:%|[a-z]{1,3})?`;
+const UNIT = String.raw`\s?(?:%|[a-z]{1,3}|[mb]illion)?`;
 const pattern = (digits: string) => new RegExp(`^${CURRENCY}(?:${digits})${UNIT}$`, 'i');
 
 /** A number with a decimal comma, or with several dots between thousands. */

@@ -70,6 +70,8 @@ describe('a cell', () => {
     ['1.234.567,89', 'has dots between thousands. Enter 1,234,567.89.'],
     ['1,2', 'has a decimal comma. Enter 1.2; a comma only separates thousands.'],
     ['$8,4', 'has a decimal comma. Enter $8.4; a comma only separates thousands.'],
+    ['8,4 mln', 'has a decimal comma. Enter 8.4 mln; a comma only separates thousands.'],
+    ['8,4 million', 'has a decimal comma. Enter 8.4 million; a comma only separates thousands.'],
     ['30,5m', 'has a decimal comma. Enter 30.5m; a comma only separates thousands.'],
     ['€12.000.000', 'is in another currency. Enter the amount in AUD.'],
     ['US$5m', 'is in another currency. Enter the amount in AUD.'],
