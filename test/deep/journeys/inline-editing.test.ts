@@ -52,7 +52,10 @@ it('renames a project in its heading, and opens the dialog that assigns a funder
   await waitForHeading(page, 'New Name Quarter');
   await page.getByRole('button', { name: 'Undo' }).click();
   await waitForHeading(page, 'Old Name Quarter');
-  await page.getByRole('button', { name: 'Assign capital partner' }).click();
+  const assign = page.getByRole('button', { name: 'Assign capital partner' });
+  const [value, pencil] = [await page.getByText('Not assigned').boundingBox(), await assign.boundingBox()];
+  expect(pencil?.y).toBeLessThan((value?.y ?? 0) + (value?.height ?? 0));
+  await assign.click();
   await page.getByRole('dialog', { name: 'Assign capital partner' }).waitFor();
 });
 

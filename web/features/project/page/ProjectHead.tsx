@@ -14,6 +14,7 @@ import { DateMark } from '../../../parts/status/DateMark.tsx';
 import { dueOf } from '../../../parts/status/due.ts';
 import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
+import styles from './page.module.css';
 import { FundingAmount, FundingDate, ProjectKinds, Unknown } from './head-parts.tsx';
 
 const AssignCapitalDialog = lazyPart(
@@ -89,7 +90,7 @@ export function ProjectHead({ project, onAssign }: ProjectHeadProps) {
         <CompanyLink id={project.projectCompanyId} name={project.projectCompanyName} />
       </KeyFigure>
       <KeyFigure label="Capital Partner">
-        <span>
+        <span className={project.capitalCompanyId ? undefined : styles['unassigned']}>
           {project.capitalCompanyId ? (
             <CompanyLink id={project.capitalCompanyId} name={project.capitalCompanyName} />
           ) : (
