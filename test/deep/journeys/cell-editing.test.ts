@@ -58,7 +58,9 @@ it('reports a value that could not be saved after its list was left', async () =
 it('edits status, lead and next step, and opens the dialog that assigns a funder', async () => {
   const { page, project } = await openList('Choice Quarter');
   await cell(page, 'Choice Quarter', 'projectStatus').click();
-  await editor(page, 'Current Status').getByRole('combobox').selectOption({ label: 'Matched' });
+  const statuses = editor(page, 'Current Status').getByRole('combobox');
+  expect(await statuses.getByRole('option').allTextContents()).not.toContain('Please select');
+  await statuses.selectOption({ label: 'Matched' });
   await expect.poll(() => stored(project)).toMatchObject({ projectStatus: 'matched' });
   await cell(page, 'Choice Quarter', 'leadName').click();
   await editor(page, 'Lead').getByRole('combobox').fill('Helen');

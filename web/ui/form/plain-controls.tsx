@@ -3,18 +3,26 @@ import { Checkbox } from '../Checkbox.tsx';
 import { inputProps, textOf, type ControlProps } from './control-props.ts';
 import { DateInput } from './DateInput.tsx';
 
-export const ChoiceControl = (props: ControlProps) => (
-  <NativeSelect
-    {...inputProps(props)}
-    // Not `required`, with which the browser calls an empty list invalid before the user has reached it.
-    required={false}
-    withAsterisk={props.required}
-    aria-required={props.required}
-    value={textOf(props.value)}
-    onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
-    data={[{ value: '', label: 'Please select' }, ...props.options]}
-  />
-);
+const PLEASE_SELECT = { value: '', label: 'Please select' };
+
+/** A list of options. A required field that has one of them cannot be emptied. */
+export function ChoiceControl(props: ControlProps) {
+  const { options, required, onChange } = props;
+  const value = textOf(props.value);
+  const isComplete = required && options.some((option) => option.value === value);
+  return (
+    <NativeSelect
+      {...inputProps(props)}
+      // Not `required`, with which the browser calls an empty list invalid before the user has reached it.
+      required={false}
+      withAsterisk={required}
+      aria-required={required}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={isComplete ? options : [PLEASE_SELECT, ...options]}
+    />
+  );
+}
 
 export const DateControl = (props: ControlProps) => (
   <DateInput {...inputProps(props)} value={textOf(props.value)} onChange={props.onChange} />
