@@ -33,7 +33,11 @@ export interface Figure<S> extends BasicFigure<S> {
 const withMinus = (text: string) => text.replace('-', '−');
 
 const withDigits = (digits: number) =>
-  numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits });
+  numberFormat({
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'negative',
+  });
 const wholeNumber = withDigits(0);
 const oneDecimal = withDigits(1);
 const twoDecimals = withDigits(2);
