@@ -4,7 +4,8 @@ import type { Row } from './sheet.ts';
 
 const CURRENCY = String.raw`[+-]?(?:[€$]|AUD|EUR)?\s?`;
 const UNIT = String.raw`\s?(?:%|[a-z]{1,3}|[mb]illion)?`;
-const pattern = (digits: string) => new RegExp(`^${CURRENCY}(?:${digits})${UNIT}$`, 'i');
+/** Brackets mark a negative amount. */
+const pattern = (digits: string) => new RegExp(`^\\(?${CURRENCY}(?:${digits})${UNIT}\\)?$`, 'i');
 
 /** A number with a decimal comma, or with several dots between thousands. */
 const WITH_COMMA = pattern(
