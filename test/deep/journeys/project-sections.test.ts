@@ -130,6 +130,21 @@ it('shortens a long name instead of the facts beside it', async () => {
   }
 });
 
+it('hides the last fact beside a long name that leaves no space for a word of it', async () => {
+  const project = await newProject('Harbour Rise Development Trust Stage Two');
+  const page = await stage.openAs('funder@portal.test', projectPath(project, 'tasks'));
+  const fact = page.locator('dt:has-text("Location, sector, type") + dd');
+  await fact.waitFor({ state: 'attached' });
+  const widths: number[] = [];
+  for (let width = 1200; width <= 1440; width += 20) {
+    await page.setViewportSize({ width, height: 700 });
+    widths.push((await fact.boundingBox())?.width ?? 0);
+  }
+  expect(widths.filter((width) => width > 0 && width < 60)).toEqual([]);
+  expect(widths).toContain(0);
+  expect(Math.max(...widths)).toBeGreaterThan(60);
+});
+
 it('opens a conversation with the newest message and the field for a new one visible', async () => {
   for (const { width, height } of windows) {
     const page = await stage.openAs('admin@portal.test');
