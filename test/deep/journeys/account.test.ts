@@ -116,6 +116,20 @@ describe('the demo forms', () => {
   });
 });
 
+it('says of which company an invited person is a user already', async () => {
+  const page = await stage.openAs('admin@portal.test', '/admin/users');
+  await press(page, 'Invite User');
+  await type(page, {
+    'First Name': 'Nadia',
+    'Last Name': 'Kowalski',
+    Email: 'Funder@Portal.test',
+    Phone: '+61 412 345 678',
+  });
+  await press(page, 'Send invitation');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Nadia Kowalski is already a user of Harrow Lane Credit Partners').waitFor();
+});
+
 it('invites a colleague once although answers are lost and the retries have other values', async () => {
   const page = await stage.openAs('admin@portal.test', '/admin/users');
   await press(page, 'Invite User');

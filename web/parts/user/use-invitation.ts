@@ -14,15 +14,20 @@ import { notify } from '../../ui/notify.ts';
 const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'role'] as const;
 const none = {};
 
-/** Converts the server's rejection of an existing email into a message on the email field. */
-const explainExistingUser = (error: unknown) =>
-  error instanceof ApiError && error.code === 'version-required'
-    ? new ApiError(400, {
-        code: 'known',
-        message: 'Please check the marked fields.',
-        issues: { email: 'This person is a user already' },
-      })
-    : error;
+/** Says who already has the email that the server refused as new. */
+async function explainExistingUser(email: string, refusal: unknown): Promise<unknown> {
+  if (!(refusal instanceof ApiError) || refusal.code !== 'version-required') return refusal;
+  const user = await readRecord('user', email).catch(() => null);
+  const company = user?.companyName ? `of ${user.companyName}` : 'without a company';
+  const issue = user
+    ? `${entity.title(user)} is already a ${user.disabled ? 'disabled ' : ''}user ${company}`
+    : 'This person is a user already';
+  return new ApiError(400, {
+    code: 'known',
+    message: 'Please check the marked fields.',
+    issues: { email: issue },
+  });
+}
 
 /**
  * Invites a user: creates the profile, then the identity, which sends the email.
@@ -46,7 +51,9 @@ export function useInvitation(companyId: string | undefined, onDone: () => void)
     const { id, version } = lastUser.current;
     if (version > 0 && hasValues(lastUser.current, values)) return lastUser.current;
     const sent = { companyId: newUser.companyId, ...values, id, ...(version > 0 && { version }) };
-    lastUser.current = await saveRecord('user', sent);
+    lastUser.current = await saveRecord('user', sent).catch(async (error: unknown) => {
+      throw await explainExistingUser(email, error);
+    });
     return lastUser.current;
   }
 
@@ -74,9 +81,8 @@ export function useInvitation(companyId: string | undefined, onDone: () => void)
   }
 
   const { run, working } = useTask(invite, (failure) => {
-    const shownError = explainExistingUser(failure);
-    if (shownError instanceof ApiError) form.showIssues(shownError.issues);
-    setError(shownError);
+    if (failure instanceof ApiError) form.showIssues(failure.issues);
+    setError(failure);
   });
   function submit(): void {
     if (working) return;
