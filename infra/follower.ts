@@ -1,10 +1,9 @@
-import { Duration } from 'aws-cdk-lib';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { StartingPosition, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { followEvents } from '../lambdas/domain/follow-events.ts';
 import { filePrefixes } from '../shared/files.ts';
@@ -13,6 +12,7 @@ import { callEachMinute } from './schedules.ts';
 import type { DataStack } from './data.ts';
 import { acceptPrefixes, type DocumentsStack } from './documents.ts';
 import { lambda, lambdaRole } from './lambda.ts';
+import { deadLetterQueue } from './queues.ts';
 
 /** Actions that mirror profiles into Cognito: roles, names, and whether a user can sign in. */
 const COGNITO_ACTIONS = [
@@ -26,12 +26,7 @@ const COGNITO_ACTIONS = [
 
 /** Feeds the follower from the table's stream. @returns its dead-letter queue */
 function feedFromStream(scope: Construct, table: Table, followLambda: LambdaFunction): Queue {
-  const deadLetters = new Queue(scope, 'FollowDeadLetters', {
-    encryption: QueueEncryption.SQS_MANAGED,
-    enforceSSL: true,
-    retentionPeriod: Duration.days(14),
-  });
-  accept(deadLetters, { SQS3: 'This is the dead-letter queue.' });
+  const deadLetters = deadLetterQueue(scope, 'FollowDeadLetters');
   followLambda.addEventSource(
     new DynamoEventSource(table, {
       startingPosition: StartingPosition.TRIM_HORIZON,

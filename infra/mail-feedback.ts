@@ -1,7 +1,8 @@
-import { Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import {
   ConfigurationSet,
@@ -9,12 +10,25 @@ import {
   EventDestination,
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { FEEDBACK_SOURCE, FEEDBACK_TYPES } from '../lambdas/domain/mail/feedback.ts';
 import type { PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { configurationSet } from './environments.ts';
 import { lambda, lambdaRole } from './lambda.ts';
+import { queueSettings } from './queues.ts';
+
+/** A report is repeated four times an hour for a day, which is longer than a restore, and then kept as a dead letter. */
+const RETRY_MINUTES = 15;
+const MAX_ATTEMPTS = 96;
+
+interface FeedbackResources {
+  readonly data: DataStack;
+  readonly logGroup: LogGroup;
+  /** Gets the reports that could not be saved. */
+  readonly deadLetters: Queue;
+}
 
 /** The configuration set of every mail, and the Lambda that handles bounces and complaints. */
 export class MailFeedback extends Construct {
@@ -22,7 +36,12 @@ export class MailFeedback extends Construct {
   readonly configurationSetArn: string;
   readonly consumer: LambdaFunction;
 
-  constructor(scope: Construct, id: string, context: PortalContext, data: DataStack, logGroup: LogGroup) {
+  constructor(
+    scope: Construct,
+    id: string,
+    context: PortalContext,
+    { data, logGroup, deadLetters }: FeedbackResources,
+  ) {
     super(scope, id);
     this.configurationSet = configurationSet(context.name);
     this.configurationSetArn = Stack.of(this).formatArn({
@@ -40,7 +59,7 @@ export class MailFeedback extends Construct {
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
     this.consumer = this.makeConsumer(context, data, logGroup);
-    this.addRule();
+    this.addRule(deadLetters);
   }
 
   private makeConsumer(context: PortalContext, { table }: DataStack, logGroup: LogGroup): LambdaFunction {
@@ -56,15 +75,24 @@ export class MailFeedback extends Construct {
     });
   }
 
-  /** The account's default bus carries events of all environments, so the rule filters by configuration set. */
-  private addRule(): void {
+  /**
+   * Passes reports to the consumer through a queue: EventBridge itself would call it three times within minutes. The
+   * account's default bus carries events of all environments, so the rule filters by configuration set.
+   */
+  private addRule(deadLetters: Queue): void {
+    const queue = new Queue(this, 'Reports', {
+      ...queueSettings,
+      visibilityTimeout: Duration.minutes(RETRY_MINUTES),
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAX_ATTEMPTS },
+    });
     new Rule(this, 'Rule', {
       eventPattern: {
         source: [FEEDBACK_SOURCE],
         detailType: FEEDBACK_TYPES,
         detail: { mail: { tags: { 'ses:configuration-set': [this.configurationSet] } } },
       },
-      targets: [new LambdaTarget(this.consumer)],
+      targets: [new SqsQueue(queue)],
     });
+    this.consumer.addEventSource(new SqsEventSource(queue, { batchSize: 1 }));
   }
 }

@@ -4,11 +4,12 @@ import { PolicyDocument, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { outboxEvents, QUEUED_MAIL } from '../lambdas/domain/mail/outbox.ts';
 import { accept } from './context.ts';
 import { serviceOfAccount } from './lambda.ts';
+import { queueSettings } from './queues.ts';
 
 /** Seconds before an unsent mail is retried: longer than the sender's timeout and its claim on a mail. */
 const RETRY_SECONDS = 40;
@@ -20,30 +21,11 @@ const MAX_ATTEMPTS = 8;
  */
 const MAX_BATCHES = 2;
 const BATCH_SIZE = 10;
-const RETENTION = Duration.days(14);
-
-interface MailQueue {
-  readonly queue: Queue;
-  /** Messages that exhausted their attempts. */
-  readonly deadLetters: Queue;
-}
-
-function makeQueues(scope: Construct): MailQueue {
-  const settings = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: RETENTION };
-  const deadLetters = new Queue(scope, 'SenderDeadLetters', settings);
-  accept(deadLetters, { SQS3: 'This is the dead-letter queue.' });
-  const queue = new Queue(scope, 'Outbox', {
-    ...settings,
-    visibilityTimeout: Duration.seconds(RETRY_SECONDS),
-    deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAX_ATTEMPTS },
-  });
-  return { queue, deadLetters };
-}
 
 const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
 
 /** Permissions of the pipe: read the stream, write to the two queues. */
-function pipeRole(scope: Construct, stream: string, { queue, deadLetters }: MailQueue): Role {
+function pipeRole(scope: Construct, stream: string, queues: readonly Queue[]): Role {
   const read = ['DescribeStream', 'GetRecords', 'GetShardIterator'].map((action) => `dynamodb:${action}`);
   const role = new Role(scope, 'OutboxPipeRole', {
     assumedBy: serviceOfAccount(Stack.of(scope), 'pipes'),
@@ -52,7 +34,7 @@ function pipeRole(scope: Construct, stream: string, { queue, deadLetters }: Mail
         statements: [
           allow(read, stream),
           allow(['dynamodb:ListStreams'], '*'),
-          allow(['sqs:SendMessage'], queue.queueArn, deadLetters.queueArn),
+          allow(['sqs:SendMessage'], ...queues.map(({ queueArn }) => queueArn)),
         ],
       }),
     },
@@ -68,12 +50,22 @@ function pipeRole(scope: Construct, stream: string, { queue, deadLetters }: Mail
  * The queue between outbox and sender. A pipe writes the id of each new or retried mail from the table's stream to the
  * queue, so a slow mail delays neither the stream nor other mails. The outbox remains the source of truth: the schedule
  * requeues lost messages.
+ * @param deadLetters gets the messages that exhausted their attempts
  */
-export function addMailQueue(scope: Construct, table: Table, sender: LambdaFunction): MailQueue {
-  const mailQueues = makeQueues(scope);
+export function addMailQueue(
+  scope: Construct,
+  table: Table,
+  sender: LambdaFunction,
+  deadLetters: Queue,
+): Queue {
+  const queue = new Queue(scope, 'Outbox', {
+    ...queueSettings,
+    visibilityTimeout: Duration.seconds(RETRY_SECONDS),
+    deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAX_ATTEMPTS },
+  });
   const stream = table.tableStreamArn ?? '';
   new CfnPipe(scope, 'OutboxPipe', {
-    roleArn: pipeRole(scope, stream, mailQueues).roleArn,
+    roleArn: pipeRole(scope, stream, [queue, deadLetters]).roleArn,
     source: stream,
     sourceParameters: {
       dynamoDbStreamParameters: {
@@ -81,19 +73,19 @@ export function addMailQueue(scope: Construct, table: Table, sender: LambdaFunct
         batchSize: BATCH_SIZE,
         maximumRetryAttempts: 10,
         onPartialBatchItemFailure: 'AUTOMATIC_BISECT',
-        deadLetterConfig: { arn: mailQueues.deadLetters.queueArn },
+        deadLetterConfig: { arn: deadLetters.queueArn },
       },
       filterCriteria: { filters: outboxEvents.map((event) => ({ pattern: JSON.stringify(event) })) },
     },
-    target: mailQueues.queue.queueArn,
+    target: queue.queueArn,
     targetParameters: { inputTemplate: QUEUED_MAIL },
   });
   sender.addEventSource(
-    new SqsEventSource(mailQueues.queue, {
+    new SqsEventSource(queue, {
       batchSize: BATCH_SIZE,
       maxConcurrency: MAX_BATCHES,
       reportBatchItemFailures: true,
     }),
   );
-  return mailQueues;
+  return queue;
 }

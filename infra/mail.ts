@@ -17,12 +17,14 @@ import { MailDomain } from './mail-domain.ts';
 import { addMailQueue } from './mail-queue.ts';
 import { addMailSender } from './mail-sender.ts';
 import { mailZone } from './mail-zone.ts';
+import { deadLetterQueue } from './queues.ts';
 
 /** The SES identity, the mail queue, and the Lambdas that send and retry mails, write digests and handle bounces. */
 export class MailStack extends Stack {
   readonly sender: LambdaFunction;
   /** Mails waiting for the sender. */
   readonly queue: Queue;
+  /** Messages about mails, and reports of bounces, that exhausted their attempts. */
   readonly deadLetters: Queue;
   readonly redrive: LambdaFunction;
   readonly feedback: LambdaFunction;
@@ -40,14 +42,18 @@ export class MailStack extends Stack {
     });
     this.verifyDomain(identity, context);
     const logGroup = logs(this, 'Logs', context);
-    const feedback = new MailFeedback(this, 'Feedback', context, data, logGroup);
+    this.deadLetters = deadLetterQueue(this, 'SenderDeadLetters');
+    const feedback = new MailFeedback(this, 'Feedback', context, {
+      data,
+      logGroup,
+      deadLetters: this.deadLetters,
+    });
     this.feedback = feedback.consumer;
     this.sender = addMailSender(this, context, data, logGroup, [
       identity.emailIdentityArn,
       feedback.configurationSetArn,
     ]);
-    const { queue, deadLetters } = addMailQueue(this, data.table, this.sender);
-    [this.queue, this.deadLetters] = [queue, deadLetters];
+    this.queue = addMailQueue(this, data.table, this.sender, this.deadLetters);
     this.redrive = this.makeRedrive(context, data, logGroup);
     this.digest = addDigest(this, context, data, logGroup);
     this.refused = this.countMessages('Refused', context, logGroup, [REFUSED, GIVEN_UP]);
@@ -55,8 +61,8 @@ export class MailStack extends Stack {
     const functions = [this.sender, this.redrive, this.feedback, this.digest];
     exportAlways(this, [
       ...functions.map(({ functionName }) => functionName),
-      queue.queueName,
-      deadLetters.queueName,
+      this.queue.queueName,
+      this.deadLetters.queueName,
     ]);
   }
 

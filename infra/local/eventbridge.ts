@@ -51,24 +51,14 @@ function openRuleCalls({ invoke, log }: Pick<RuleOptions<Rule>, 'invoke' | 'log'
   };
 }
 
-/** EventBridge's default bus. */
-export interface EventBus {
-  publish(event: ServiceEvent): void;
-  /** Waits for running calls. */
-  close(): Promise<void>;
-}
-
-/** Calls the functions of every rule that matches an event. */
-export function openEventBus({ rules, ...options }: RuleOptions<EventRule>): EventBus {
-  const calls = openRuleCalls(options);
-  return {
-    publish(published) {
-      const event = eventOf(published);
-      for (const rule of rules) if (rule.matches(event)) calls.call(rule, event);
-    },
-    close: calls.settled,
+/** EventBridge's default bus: writes an event to the queues of every rule that matches it. */
+export const openEventBus =
+  (rules: readonly EventRule[], send: (queueArn: string, body: string) => void) =>
+  (published: ServiceEvent): void => {
+    const event = eventOf(published);
+    for (const { queueArns, matches } of rules)
+      if (matches(event)) for (const queueArn of queueArns) send(queueArn, JSON.stringify(event));
   };
-}
 
 const scheduledEvent = ({ logicalId }: ScheduledRule) =>
   eventOf({

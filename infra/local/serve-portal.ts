@@ -11,7 +11,7 @@ import type { LocalPortal, LocalPortalOptions } from './portal.ts';
 import { portalRoutes } from './portal-routes.ts';
 import { readPrincipals } from './principals.ts';
 import { seed } from './seed.ts';
-import { deliverChanges, deliverEvents, openServices, runSchedules } from './services.ts';
+import { deliverChanges, openServices, runSchedules } from './services.ts';
 import { openStores } from './stores.ts';
 import type { WatchedLambdas } from './watch-lambdas.ts';
 
@@ -82,14 +82,13 @@ export async function servePortal(
   const site = siteOf(headers, { port, build, live });
   const servers = await openServers({ port, secretFor, authorise, ...site, routes }, url, separatePorts);
   const delivery = deliverChanges(resolver, { stores, services, data, log, onFault, likeAws });
-  const events = deliverEvents(resolver, { stores, services, log });
   const schedule = runSchedules(resolver, { services, log });
   log(`The portal answers at ${url}`);
   return {
     url,
     async close() {
       await stopWatching?.();
-      for (const part of [schedule, delivery, events, servers, services, stores]) await part.close();
+      for (const part of [schedule, delivery, servers, services, stores]) await part.close();
     },
   };
 }

@@ -6,7 +6,7 @@ import { environments, senderOf } from '../environments.ts';
 import type { ResolvedTemplates, EnvironmentJson } from './resolved-templates.ts';
 import { documentsHost } from './documents-host.ts';
 import { createGateway } from './gateway/gateway.ts';
-import { openEventBus, type EventBus, startDailySchedules, startSchedule } from './eventbridge.ts';
+import { openEventBus, startDailySchedules, startSchedule } from './eventbridge.ts';
 import { forwardedQuery, securityHeaders } from './distribution.ts';
 import { openLog } from './lambda/log-lines.ts';
 import { Runner, type FunctionRunner, type RunnerOptions } from './lambda/runner.ts';
@@ -111,17 +111,7 @@ export function runSchedules(
   return { close: async () => void (await Promise.all(parts.map((part) => part.close()))) };
 }
 
-/** Sends SES's delivery events to the rules of the templates. */
-export function deliverEvents(
-  resolver: Resolver,
-  { stores, services, log }: Pick<DeliveryParts, 'stores' | 'services' | 'log'>,
-): EventBus {
-  const bus = openEventBus({ rules: eventRulesOf(resolver), invoke: services.runner.invoke, log });
-  stores.ses.configurationSets.onEvent((event) => bus.publish(event));
-  return bus;
-}
-
-/** Delivers the table's changes to the Lambdas on its stream, and through pipes to queues. */
+/** Delivers the table's changes to the Lambdas on its stream, and through pipes to queues; SES's events to queues. */
 export function deliverChanges(
   resolver: Resolver,
   { stores, services, data, log, onFault, likeAws }: DeliveryParts,
@@ -131,6 +121,7 @@ export function deliverChanges(
   const pipes = pipesOf(resolver);
   const file = openQueueFile(join(data, 'queues.jsonl'));
   const queues = openQueues({ sources: queueSourcesOf(resolver), invoke, onDeadLetter, log, file });
+  stores.ses.configurationSets.onEvent(openEventBus(eventRulesOf(resolver), queues.send));
   const stream = startStreamDelivery({
     mappings: [...eventSourcesOf(resolver), ...pipes],
     subscribe: (name, listener, settings) => stores.dynamodb.changes(name, listener, settings),

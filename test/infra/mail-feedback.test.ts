@@ -52,7 +52,21 @@ describe('bounces and complaints', () => {
       'detail-type': ['Email Bounced', 'Email Complaint Received'],
       detail: { mail: { tags: { 'ses:configuration-set': [SET] } } },
     });
-    expect(toJson(rule['Targets'])).toMatch(/FeedbackConsumer/);
+    expect(toJson(rule['Targets'])).toMatch(/FeedbackReports/);
+  });
+
+  it('are repeated for a day, longer than any restore, and kept afterwards', () => {
+    const [[id, queue] = ['', {}]] = ofType(mail, 'AWS::SQS::Queue').filter(([name]) =>
+      name.startsWith('FeedbackReports'),
+    );
+    const { maxReceiveCount, deadLetterTargetArn } = Object(queue['RedrivePolicy']);
+    expect(Number(queue['VisibilityTimeout']) * maxReceiveCount).toBe(86_400);
+    expect(toJson(deadLetterTargetArn)).toContain('SenderDeadLetters');
+    const sources = ofType(mail, 'AWS::Lambda::EventSourceMapping').filter(([, source]) =>
+      toJson(source['EventSourceArn']).includes(id),
+    );
+    expect(sources).toHaveLength(1);
+    expect(toJson(sources)).toMatch(/"BatchSize":1,.*FeedbackConsumer/);
   });
 
   it('are measured for every mail, since the sender and the user pool use the configuration set', () => {

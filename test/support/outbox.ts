@@ -46,6 +46,11 @@ export const queuedMail = ({ dynamodb: { SequenceNumber, NewImage } }: StreamRec
   body: JSON.stringify({ id: NewImage?.['id']?.['S'] }),
 });
 
+/** The queue's event with a report of SES. */
+export const queuedReport = (detail: unknown) => ({
+  Records: [{ messageId: 'report', body: JSON.stringify({ detail }) }],
+});
+
 const QUEUE = 'arn:queue';
 const CONSUMER = { stack: 'mail', logicalId: 'mail-sender', functionName: 'mail-sender', queueArn: QUEUE };
 const LIMITS = { batchSize: 10, concurrency: 2, reportsItemFailures: true, visibilityMs: 1, attempts: 8 };

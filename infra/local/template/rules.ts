@@ -2,7 +2,7 @@ import { listOf, objectOf, optionalText, refuseUnknown, textOf } from '../json.t
 import type { ResolvedResource, Resolver } from './resolver.ts';
 import { createFilter, type Filter } from '../stream/filter.ts';
 
-/** An EventBridge rule with its functions. */
+/** A schedule with its functions. */
 export interface Rule {
   readonly logicalId: string;
   readonly functionNames: readonly string[];
@@ -29,9 +29,9 @@ function functionNameIn(arn: string, path: string): string {
   return name;
 }
 
-function functionOf(target: unknown, path: string): string {
+function targetArn(target: unknown, path: string): string {
   refuseUnknown(objectOf(target), KNOWN_TARGET, `${path}.Targets`);
-  return functionNameIn(textOf(objectOf(target)['Arn'], `${path}.Targets`), path);
+  return textOf(objectOf(target)['Arn'], `${path}.Targets`);
 }
 
 function ruleOf({ properties, stack, logicalId }: ResolvedResource, trigger: Trigger) {
@@ -42,14 +42,13 @@ function ruleOf({ properties, stack, logicalId }: ResolvedResource, trigger: Tri
   const { EventPattern: pattern, ScheduleExpression: rate } = properties;
   if ((pattern === undefined) === (rate === undefined))
     throw new Error(`${path}: only a rule with either a pattern or a rate is supported`);
-  const functionNames = listOf(properties['Targets']).map((target) => functionOf(target, path));
-  const rule: Rule = { logicalId, functionNames };
-  return { rule, triggerValue: state === 'ENABLED' ? properties[trigger] : undefined, path };
+  const arns = listOf(properties['Targets']).map((target) => targetArn(target, path));
+  return { logicalId, arns, triggerValue: state === 'ENABLED' ? properties[trigger] : undefined, path };
 }
 
 /**
  * The enabled EventBridge rules of the templates with this trigger, each with the trigger's value.
- * @throws Error on an unsupported setting or target, even of a rule with the other trigger
+ * @throws Error on an unsupported setting, even of a rule with the other trigger
  */
 const rulesOf = (resolver: Resolver, trigger: Trigger) =>
   resolver
@@ -73,10 +72,11 @@ function millisecondsOf(expression: string, path: string): number {
   return Number(count) * (UNIT_MS[unit] ?? 0);
 }
 
-/** Every enabled EventBridge rule of the templates with a rate. @throws Error on a cron expression */
+/** Every enabled EventBridge rule of the templates with a rate. @throws Error on a cron expression, or another target */
 export const schedulesOf = (resolver: Resolver): ScheduledRule[] =>
-  rulesOf(resolver, 'ScheduleExpression').map(({ rule, triggerValue, path }) => ({
-    ...rule,
+  rulesOf(resolver, 'ScheduleExpression').map(({ logicalId, arns, triggerValue, path }) => ({
+    logicalId,
+    functionNames: arns.map((arn) => functionNameIn(arn, path)),
     everyMs: millisecondsOf(textOf(triggerValue, `${path}.ScheduleExpression`), path),
   }));
 
@@ -122,14 +122,15 @@ function dailyOf({ properties, stack, logicalId }: ResolvedResource): DailySched
 export const dailySchedulesOf = (resolver: Resolver): DailySchedule[] =>
   resolver.find('AWS::Scheduler::Schedule').map(dailyOf);
 
-/** A rule that calls functions for the events it matches. */
-export interface EventRule extends Rule {
+/** A rule that writes the events it matches to queues. */
+export interface EventRule {
+  readonly queueArns: readonly string[];
   readonly matches: Filter;
 }
 
 /** Every enabled EventBridge rule with an event pattern. @throws Error on a pattern with an operator */
 export const eventRulesOf = (resolver: Resolver): EventRule[] =>
-  rulesOf(resolver, 'EventPattern').map(({ rule, triggerValue }) => ({
-    ...rule,
+  rulesOf(resolver, 'EventPattern').map(({ arns, triggerValue }) => ({
+    queueArns: arns,
     matches: createFilter([JSON.stringify(triggerValue)]),
   }));

@@ -1,3 +1,4 @@
+import type { SQSEvent } from 'aws-lambda';
 import type { User } from '../../../shared/entities/user.ts';
 import { readUndeliverable } from '../../domain/mail/feedback.ts';
 import { refuseWhileClosed } from '../../engine/fence.ts';
@@ -24,10 +25,15 @@ async function markUndeliverable(address: string, mailDelivery: User['mailDelive
   await transact(steps);
 }
 
-/** Handles SES feedback: stores permanent bounces and complaints in the recipients' profiles. */
-export async function handler({ detail }: { readonly detail: unknown }): Promise<void> {
-  await refuseWhileClosed();
-  const report = readUndeliverable(detail);
+/** Stores a permanent bounce or a complaint in the recipients' profiles. @param body the event of SES as JSON */
+async function follow(body: string): Promise<void> {
+  const report = readUndeliverable(Object(JSON.parse(body)).detail);
   if (!report) return;
   for (const address of report.addresses) await writeAgain(() => markUndeliverable(address, report.delivery));
+}
+
+/** Handles the reports of SES. @throws Error while a restore runs: the queue repeats the report */
+export async function handler({ Records }: SQSEvent): Promise<void> {
+  await refuseWhileClosed();
+  for (const { body } of Records) await follow(body);
 }

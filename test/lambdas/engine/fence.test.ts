@@ -5,7 +5,7 @@ import { followedRecords, isPortalClosed, isClosedToRequests } from '../../../la
 import { engineKeys } from '../../../lambdas/engine/keys.ts';
 import { callerOf, emailOf } from '../../support/cast.ts';
 import { eventOf } from '../../support/event.ts';
-import { queuedMail } from '../../support/outbox.ts';
+import { queuedMail, queuedReport } from '../../support/outbox.ts';
 import { collectChanges } from '../../support/stream-changes.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 import { handlerOf } from '../../support/world.ts';
@@ -117,12 +117,11 @@ describe('while the portal is closed', () => {
     }),
     digest: () => ({ time: new Date().toISOString() }),
     follow: () => ({ Records: changes }),
-    'mail-feedback': () => ({
-      detail: {
+    'mail-feedback': () =>
+      queuedReport({
         eventType: 'Bounce',
         bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: emailOf('partner') }] },
-      },
-    }),
+      }),
     'mail-redrive': () => ({}),
     'mail-sender': () => ({ Records: changes.map(queuedMail) }),
     'post-confirmation': () => ({ triggerSource: 'PostConfirmation_ConfirmSignUp', request: user }),

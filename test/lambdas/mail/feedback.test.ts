@@ -4,7 +4,7 @@ import { redriveMails } from '../../../infra/redrive.ts';
 import type { ServiceEvent } from '../../../infra/local/eventbridge.ts';
 import { emailOf } from '../../support/cast.ts';
 import { recordIn } from '../../support/event.ts';
-import { openOutbox } from '../../support/outbox.ts';
+import { openOutbox, queuedReport } from '../../support/outbox.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 import { handlerOf } from '../../support/world.ts';
 
@@ -23,8 +23,8 @@ const partner = emailOf('partner');
 const writeMail = (to: string, cc?: string) =>
   w.call('admin', 'mail.send', { body: { to, subject: `To ${to}`, ...(cc && { cc }) } });
 const deliverEvent = async (detail: unknown) =>
-  (await handlerOf('triggers.mail-feedback'))({ detail }, { awsRequestId: 'event' });
-/** Runs EventBridge's targets with the SES events so far. */
+  (await handlerOf('triggers.mail-feedback'))(queuedReport(detail), { awsRequestId: 'event' });
+/** Delivers the SES events so far. */
 const deliverEvents = async () => {
   for (const { detail } of events.splice(0)) await deliverEvent(detail);
 };

@@ -2,7 +2,7 @@ import type { StreamRecord } from '../../../../infra/local/dynamodb/change-recor
 import { createFilter } from '../../../../infra/local/stream/filter.ts';
 import { companies, emailOf } from '../../../support/cast.ts';
 import { recordIn } from '../../../support/event.ts';
-import { queuedMail } from '../../../support/outbox.ts';
+import { queuedMail, queuedReport } from '../../../support/outbox.ts';
 import { a } from '../../../support/records.ts';
 import { succeeded, type Ending, type PreparedRun } from '../scene.ts';
 import type { Stage } from '../stage.ts';
@@ -36,7 +36,7 @@ export const mailFeedback = scenes('mail-feedback', () => [
     async prepare() {
       const bouncedRecipients = [{ emailAddress: emailOf('partner') }];
       const bounce = { bounceType: 'Permanent', bouncedRecipients };
-      return prepareTrigger('mail-feedback', { detail: { eventType: 'Bounce', bounce } });
+      return prepareTrigger('mail-feedback', queuedReport({ eventType: 'Bounce', bounce }));
     },
   },
 ]);
