@@ -9,7 +9,7 @@ import { isApproved, type ProjectDocument } from '../../shared/entities/document
 import { grant } from '../../shared/entities/grant.ts';
 import { isPastMatched, type Project } from '../../shared/entities/project.ts';
 import { permits } from '../../shared/schema/rule.ts';
-import { everyRecordIn } from '../engine/page.ts';
+import { readWhole } from '../engine/page.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import type { Store } from '../engine/store.ts';
 import { grantId } from './grant-id.ts';
@@ -78,10 +78,12 @@ export async function grantedDocuments(
   { id }: Project,
   scope = documentRead(store.caller, {}),
 ): Promise<readonly ProjectDocument[]> {
-  const ids: string[] = [];
-  for await (const { companyId, documentId } of everyRecordIn(grant.indexes.ofProject(id)))
-    if (companyId === store.caller.companyId) ids.push(documentId);
-  const documents = await Promise.all(ids.map((documentId) => store.read('document', documentId, scope)));
+  const grants = (await readWhole(grant.indexes.ofProject(id))).filter(
+    ({ companyId }) => companyId === store.caller.companyId,
+  );
+  const documents = await Promise.all(
+    grants.map(({ documentId }) => store.read('document', documentId, scope)),
+  );
   const open = await Promise.all(
     documents.map(async (document) =>
       document && (await isGranted(store.caller.companyId, document)) ? document : undefined,

@@ -5,6 +5,7 @@ import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { decodeCursor, encodeCursor } from '../engine/cursor.ts';
 import type { PageQuery } from '../engine/page.ts';
+import { inPartition } from '../engine/query-all.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import type { Store } from '../engine/store.ts';
 import { table, tableName } from '../engine/table.ts';
@@ -60,8 +61,7 @@ export async function readOpenings(projectId: string, { limit, cursor }: PageQue
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': pk },
+      ...inPartition(pk),
       ScanIndexForward: false,
       ConsistentRead: true,
       Limit: limit ? Number(limit) : PAGE_LIMIT,

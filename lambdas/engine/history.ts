@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { HistoryEntry } from '../../shared/api/history.ts';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
-import { collect } from './collect.ts';
+import { collect } from './query-all.ts';
 import { decodeCursor, encodeCursor, keyPart } from './cursor.ts';
 import { HISTORY, engineKeys } from './keys.ts';
 import type { PageQuery } from './page.ts';

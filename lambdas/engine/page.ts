@@ -3,7 +3,6 @@ import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { compareUtf8 } from '../../shared/schema/sorting.ts';
 import { placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
-import { collect } from './collect.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -13,7 +12,7 @@ import {
   type Position,
 } from './cursor.ts';
 import { recordOf, type RecordItem } from './items.ts';
-import { queryAll } from './query-all.ts';
+import { collect, queryAll } from './query-all.ts';
 import { table, tableName } from './table.ts';
 
 /** Maximum bytes of records in a response, well below one megabyte. */

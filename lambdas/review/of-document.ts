@@ -3,7 +3,7 @@ import { review, type Review } from '../../shared/entities/review.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { readDocument } from '../domain/document-access.ts';
 import { unsavedReview } from '../domain/review.ts';
-import { everyRecordIn } from '../engine/page.ts';
+import { readWhole } from '../engine/page.ts';
 import { serve } from '../engine/serve.ts';
 
 const compareNewestFirst = (left: Review, right: Review) => (right.fileNumber ?? 0) - (left.fileNumber ?? 0);
@@ -14,9 +14,8 @@ export const handler = serve(routes.ofDocument, async ({ params, store }) => {
   const unsaved = unsavedReview(document);
   // The index can lag behind a save.
   const current = (await store.read('review', unsaved.id)) ?? unsaved;
-  const earlier: Review[] = [];
-  for await (const projectReview of everyRecordIn(review.indexes.ofProject(document.projectId)))
-    if (projectReview.documentId === document.id && projectReview.id !== current.id)
-      earlier.push(projectReview);
+  const earlier = (await readWhole(review.indexes.ofProject(document.projectId))).filter(
+    ({ documentId, id }) => documentId === document.id && id !== current.id,
+  );
   return [current, ...earlier.toSorted(compareNewestFirst)];
 });

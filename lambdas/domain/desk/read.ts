@@ -3,8 +3,7 @@ import { funderSet, nest, medianOf, type Figures, type FigureSets } from '../../
 import { PAST_ACTIVITY_SET, pastActivityDesk } from '../../../shared/desk/past-activity.ts';
 import { TEAM_DESK, type DutyKind } from '../../../shared/desk/duties.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
-import { collect } from '../../engine/collect.ts';
-import { queryAll } from '../../engine/query-all.ts';
+import { collect, inPartition, queryAll } from '../../engine/query-all.ts';
 import { readItems } from '../../engine/read-many.ts';
 import { readItem, table, tableName, type ItemKey } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
@@ -83,10 +82,7 @@ export const readFiguresOf = async (desk: string, set: string): Promise<Figures>
 /** Reads the figures of a desk by set, without zeros; one Query for each megabyte. */
 export async function readFigures(desk: string): Promise<FigureSets> {
   const figures: Record<string, Figures> = {};
-  const sets = queryAll<ItemKey>({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': itemKeys.figures(desk, '').pk },
-  });
+  const sets = queryAll<ItemKey>(inPartition(itemKeys.figures(desk, '').pk));
   for await (const { sk, ...values } of sets) figures[sk] = figuresIn(values);
   return figures;
 }

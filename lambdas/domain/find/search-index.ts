@@ -6,7 +6,7 @@ import { searchScopesOf, wordsOf } from '../../../shared/entities/searched-nouns
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import { everyRecordIn } from '../../engine/page.ts';
-import { queryAll } from '../../engine/query-all.ts';
+import { readPartition } from '../../engine/query-all.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
@@ -79,14 +79,8 @@ const areSameWords = (a: Words | undefined, b: Words | undefined) =>
 /** Reads a record's index entries, by scope; all scopes by default. One Query for each megabyte. */
 async function readIndexedWords(noun: Noun, key: string, scope = ''): Promise<ScopeItems> {
   const { pk, sk } = itemKeys.words(noun, key, scope);
-  const itemsByScope = new Map<string, ScopeItem>();
-  const items = queryAll<ScopeItem>({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-    ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
-    ConsistentRead: true,
-  });
-  for await (const item of items) itemsByScope.set(item.scope, item);
-  return itemsByScope;
+  const items = await readPartition<ScopeItem>(pk, sk);
+  return new Map(items.map((item) => [item.scope, item]));
 }
 
 /** Groups the steps of scopes into transactions. The steps of one scope stay in one transaction. */

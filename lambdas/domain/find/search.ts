@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { MAX_HITS } from '../../../shared/api/find.ts';
 import { compareUtf8 } from '../../../shared/schema/sorting.ts';
 import { matchesWords } from '../../../shared/schema/search-words.ts';
+import { inPartition } from '../../engine/query-all.ts';
 import { table, tableName } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 import type { Entry } from './index-items.ts';
@@ -29,8 +30,7 @@ async function queryWord(scope: string, word: string, limit: number): Promise<re
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :from)',
-      ExpressionAttributeValues: { ':pk': pk, ':from': from },
+      ...inPartition(pk, from),
       Limit: limit,
     }),
   );

@@ -1,5 +1,5 @@
 import { TEAM } from '../../../shared/api/mail.ts';
-import { queryAll } from '../../engine/query-all.ts';
+import { inPartition, queryAll } from '../../engine/query-all.ts';
 import type { Step } from '../../engine/step.ts';
 import { tableName, type ItemKey } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
@@ -53,8 +53,7 @@ const PAGE = 100;
 /** Reads the sent mails about a project or to a company, newest first. @param subjectKey as `noun#key` */
 export async function* readTimelineMails(subjectKey: string): AsyncGenerator<TimelineMail> {
   const items = queryAll<SentItem>({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': itemKeys.sentMail(subjectKey, '', '', '').pk },
+    ...inPartition(itemKeys.sentMail(subjectKey, '', '', '').pk),
     ScanIndexForward: false,
     Limit: PAGE,
   });

@@ -1,9 +1,8 @@
 import { merge, type Merge } from '../../../shared/api/merge.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
-import { collect } from '../../engine/collect.ts';
 import { putOnce } from '../../engine/put-once.ts';
-import { queryAll } from '../../engine/query-all.ts';
-import { readItem, tableName } from '../../engine/table.ts';
+import { readPartition } from '../../engine/query-all.ts';
+import { readItem, tableName, type ItemKey } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { itemKeys } from '../item-keys.ts';
 
@@ -43,26 +42,16 @@ const mergeIn = (item: Values | undefined) => (item as { readonly merge: StoredM
 export const readMerge = async (id: string): Promise<StoredMerge | undefined> =>
   mergeIn(await readItem(itemKeys.merge(id)));
 
-/** All items of a partition, read consistently: one Query for each megabyte. */
-const everyItemIn = (pk: string): Promise<readonly Values[]> =>
-  collect(
-    queryAll<Values>({
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': pk },
-      ConsistentRead: true,
-    }),
-  );
-
 /** All merges, newest first. */
 export async function everyMerge(): Promise<readonly StoredMerge[]> {
-  const items = await everyItemIn(itemKeys.merge('').pk);
+  const items = await readPartition<Values>(itemKeys.merge('').pk);
   return items.flatMap((item) => mergeIn(item) ?? []).toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
 
 /** The pairs marked as not duplicates: their sorted keys, separated by a space. */
 export async function readNotDuplicates(noun: string): Promise<ReadonlySet<string>> {
-  const items = await everyItemIn(itemKeys.notDuplicates(noun, []).pk);
-  return new Set(items.map(({ sk }) => String(sk)));
+  const items = await readPartition<ItemKey>(itemKeys.notDuplicates(noun, []).pk);
+  return new Set(items.map(({ sk }) => sk));
 }
 
 /** Writes a new merge; fails if it exists. */
@@ -106,7 +95,7 @@ export async function readMove({ id }: StoredMerge, index: number): Promise<Move
 
 /** Records that an undo left in place. */
 export async function refusedMoves({ id }: StoredMerge): Promise<readonly Move[]> {
-  const items = await everyItemIn(itemKeys.mergeMove(id, 0).pk);
+  const items = await readPartition<Values>(itemKeys.mergeMove(id, 0).pk);
   return items.flatMap((item) => moveIn(item) ?? []).filter(({ refused }) => refused !== undefined);
 }
 

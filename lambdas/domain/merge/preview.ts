@@ -5,8 +5,8 @@ import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
 import { relationsOf } from '../../../shared/entities/relations.ts';
 import { isLive, terms as offers } from '../../../shared/entities/terms.ts';
 import { accepts } from '../../../shared/schema/relation.ts';
-import { collect } from '../../engine/collect.ts';
-import { everyRecordIn } from '../../engine/page.ts';
+import { collect } from '../../engine/query-all.ts';
+import { readWhole } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
 import { idOf } from '../../engine/derived-id.ts';
 import { mapInBatches } from '../map-in-batches.ts';
@@ -92,10 +92,8 @@ function parentConflicts(found: readonly FoundRecord[], kept: Company, removed: 
 }
 
 async function projectsWithActiveOffers({ id }: Company): Promise<ReadonlySet<string>> {
-  const projects = new Set<string>();
-  for await (const offer of everyRecordIn(offers.indexes.ofCompany(id)))
-    if (isLive(offer)) projects.add(offer.projectId);
-  return projects;
+  const active = (await readWhole(offers.indexes.ofCompany(id))).filter((offer) => isLive(offer));
+  return new Set(active.map(({ projectId }) => projectId));
 }
 
 /** Refuses two active offers for one project: after the merge both would have the same company. */

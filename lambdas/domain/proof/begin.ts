@@ -2,7 +2,7 @@ import { earlierHash } from '../../../shared/proof/chain.ts';
 import type { ChainItem } from '../../engine/chain.ts';
 import { engineKeys, HISTORY } from '../../engine/keys.ts';
 import { putOnce } from '../../engine/put-once.ts';
-import { queryAll } from '../../engine/query-all.ts';
+import { inPartition, queryAll } from '../../engine/query-all.ts';
 import { readItem } from '../../engine/table.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { itemKeys } from '../item-keys.ts';
@@ -11,8 +11,7 @@ import { unchainedChanges } from './unchained-changes.ts';
 /** Whether a chain began with its project, so that no earlier entry exists. Not read from an index, which can lag. */
 async function isFromCreation(projectId: string): Promise<boolean> {
   const oldestFirst = queryAll<ChainItem>({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :history)',
-    ExpressionAttributeValues: { ':pk': engineKeys.record('project', projectId).pk, ':history': HISTORY },
+    ...inPartition(engineKeys.record('project', projectId).pk, HISTORY),
     ConsistentRead: true,
     Limit: 1,
   });

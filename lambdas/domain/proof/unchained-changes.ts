@@ -3,7 +3,7 @@ import { chainOf, keyIn, partitionsOf, relationsOf } from '../../../shared/entit
 import { contentOf, type ChainItem } from '../../engine/chain.ts';
 import { HISTORY, engineKeys } from '../../engine/keys.ts';
 import { everyRecordIn } from '../../engine/page.ts';
-import { queryAll } from '../../engine/query-all.ts';
+import { inPartition, queryAll } from '../../engine/query-all.ts';
 import { mapInBatches } from '../map-in-batches.ts';
 import type { RecordEntry } from '../../../shared/proof/shapes.ts';
 
@@ -25,9 +25,8 @@ async function recordsOf(projectId: string): Promise<readonly RecordKey[]> {
 /** Reads the history entries of a record that are in no chain. */
 async function unchainedEntries({ noun, key }: RecordKey): Promise<readonly RecordEntry[]> {
   const items = queryAll<ChainItem>({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :history)',
+    ...inPartition(engineKeys.record(noun, key).pk, HISTORY),
     FilterExpression: 'attribute_not_exists(link)',
-    ExpressionAttributeValues: { ':pk': engineKeys.record(noun, key).pk, ':history': HISTORY },
     ConsistentRead: true,
   });
   const changes: RecordEntry[] = [];

@@ -1,7 +1,7 @@
 import type { SavedVersion } from '../../../shared/api/scenario.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { putOnce } from '../../engine/put-once.ts';
-import { queryAll } from '../../engine/query-all.ts';
+import { readPartition } from '../../engine/query-all.ts';
 import type { Step } from '../../engine/step.ts';
 import { readItem } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
@@ -28,14 +28,6 @@ export async function readVersion(current: Scenario, version: number): Promise<S
 
 /** Lists the saves of a scenario, newest first. */
 export async function readSaves({ id }: Scenario): Promise<SavedVersion[]> {
-  const { pk } = itemKeys.scenarioSave(id, 0);
-  const saves: SavedVersion[] = [];
-  const query = {
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': pk },
-    ScanIndexForward: false,
-    ConsistentRead: true,
-  };
-  for await (const { save } of queryAll<{ save: SavedVersion }>(query)) saves.push(save);
-  return saves;
+  const items = await readPartition<{ readonly save: SavedVersion }>(itemKeys.scenarioSave(id, 0).pk);
+  return items.map(({ save }) => save).toReversed();
 }

@@ -4,7 +4,7 @@ import { callerKind } from '../../../shared/caller-kind.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { user as users, type User } from '../../../shared/entities/user.ts';
 import { permits } from '../../../shared/schema/rule.ts';
-import { everyRecordIn } from '../../engine/page.ts';
+import { readWhole } from '../../engine/page.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { assignedFunder, sideOf } from '../message/threads.ts';
 import { toCaller, readCaller } from '../person.ts';
@@ -36,9 +36,8 @@ export async function listAssignees(side: Side, project: Project): Promise<TaskP
   if (side !== 'team' && companyId === '') return [];
   const company = companyId ? await readUnscoped('company', companyId) : undefined;
   const { ofType, ofCompany } = users.indexes;
-  const people: TaskPerson[] = [];
-  for await (const user of everyRecordIn(side === 'team' ? ofType('admin') : ofCompany(companyId)))
-    if (belongsToSide(side, project, user, toCaller(user, company)))
-      people.push({ side, email: user.email, name: users.title(user) });
-  return people;
+  const people = await readWhole(side === 'team' ? ofType('admin') : ofCompany(companyId));
+  return people
+    .filter((user) => belongsToSide(side, project, user, toCaller(user, company)))
+    .map((user) => ({ side, email: user.email, name: users.title(user) }));
 }

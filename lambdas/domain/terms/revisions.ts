@@ -1,7 +1,7 @@
 import { offerFieldNames } from '../../../shared/entities/offer-fields.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { putOnce } from '../../engine/put-once.ts';
-import { queryAll } from '../../engine/query-all.ts';
+import { readPartition } from '../../engine/query-all.ts';
 import { readItem } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { itemKeys, TERMS_REVISION } from '../item-keys.ts';
@@ -37,12 +37,6 @@ export async function equalsSubmitted(offer: Terms): Promise<boolean> {
 /** All submitted revisions of an offer, oldest first. One Query for each megabyte. */
 export async function everyRevision(termsId: string): Promise<Terms[]> {
   const { pk } = itemKeys.termsRevision(termsId, 0);
-  const items = queryAll<{ readonly terms: Terms }>({
-    KeyConditionExpression: 'pk = :pk and begins_with(sk, :revision)',
-    ExpressionAttributeValues: { ':pk': pk, ':revision': TERMS_REVISION },
-    ConsistentRead: true,
-  });
-  const revisions: Terms[] = [];
-  for await (const { terms } of items) revisions.push(terms);
-  return revisions;
+  const items = await readPartition<{ readonly terms: Terms }>(pk, TERMS_REVISION);
+  return items.map(({ terms }) => terms);
 }

@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { env } from '../../engine/env.ts';
+import { inPartition } from '../../engine/query-all.ts';
 import { table } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { newSecret } from './sign.ts';
@@ -36,8 +37,7 @@ export async function signingSecrets(webhookId: string, now: Date): Promise<read
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: secretsTable(),
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': webhookId },
+      ...inPartition(webhookId),
       ScanIndexForward: false,
       ConsistentRead: true,
       Limit: SECRET_LIMIT,

@@ -6,17 +6,15 @@ import { putNew } from '../../domain/mail/outbox.ts';
 import { deliveryId, deliveryItem } from '../../domain/webhook/delivery.ts';
 import { asSubmitted } from '../../domain/terms/present-terms.ts';
 import { webhookEventOf, payloadOf, type WebhookEvent } from '../../domain/webhook/events.ts';
-import { everyRecordIn } from '../../engine/page.ts';
+import { readWhole } from '../../engine/page.ts';
 import { recordIn, type Image } from './image.ts';
 import { isJustWritten } from './just-written.ts';
 
 /** Webhooks subscribed to a kind of event. */
 async function readSubscribedWebhooks({ noun, action }: WebhookEvent): Promise<readonly Webhook[]> {
-  const subscribed: Webhook[] = [];
   const event = hookEventOf(noun, action);
-  for await (const record of everyRecordIn(webhook.indexes.ofType('all')))
-    if (isReceiving(record) && record.events.includes(event)) subscribed.push(record);
-  return subscribed;
+  const webhooks = await readWhole(webhook.indexes.ofType('all'));
+  return webhooks.filter((record) => isReceiving(record) && record.events.includes(event));
 }
 
 /** Returns the time of a change (ISO 8601): identical each time the stream delivers it. */

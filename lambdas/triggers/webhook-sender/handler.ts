@@ -1,7 +1,7 @@
 import { isReceiving, webhook, type Webhook } from '../../../shared/entities/webhook.ts';
 import { isPortalClosed } from '../../engine/fence.ts';
 import { errorName, logger } from '../../engine/logger.ts';
-import { everyRecordIn } from '../../engine/page.ts';
+import { readWhole } from '../../engine/page.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { dueDeliveries } from './claim.ts';
 import { deliver } from './deliver.ts';
@@ -53,10 +53,8 @@ async function attempt(id: string, end: number): Promise<number | undefined> {
 export async function handler(): Promise<{ readonly taken: number }> {
   if (await isPortalClosed()) return { taken: 0 };
   const end = Date.now() + RUN_MS;
-  const ids: string[] = [];
-  for await (const record of everyRecordIn(webhook.indexes.ofType('all')))
-    if (isReceiving(record)) ids.push(record.id);
-  const outcomes = await Promise.all(ids.map((id) => attempt(id, end)));
+  const receiving = (await readWhole(webhook.indexes.ofType('all'))).filter((record) => isReceiving(record));
+  const outcomes = await Promise.all(receiving.map(({ id }) => attempt(id, end)));
   const total = outcomes.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   if (total > 0) logger.info('webhook deliveries sent', { taken: total });
   const failed = outcomes.filter((count) => count === undefined).length;
