@@ -1,6 +1,6 @@
 import { environmentFields } from '../../shared/entities/environment-fields.ts';
 import type { Binding } from '../../shared/schema/field.ts';
-import { BY_TIME, placeAttributes } from '../../shared/schema/table-index.ts';
+import { byTime } from '../../lambdas/engine/by-time.ts';
 import type { MailState } from '../../lambdas/domain/mail/outbox.ts';
 import type { DeliveryState } from '../../lambdas/domain/webhook/delivery.ts';
 
@@ -38,7 +38,6 @@ const FINISHED_STATES = new Set<unknown>(['sent', 'skipped', 'delivered'] satisf
   | MailState
   | DeliveryState
 )[]);
-const { partition, sort } = placeAttributes(BY_TIME);
 
 /** The noun or kind in an item's partition key. */
 const kindOf = ({ pk }: Item): string => String(pk).split('#')[0] ?? '';
@@ -48,7 +47,7 @@ const isMailOrDelivery = (item: Item) => kindOf(item) === 'mail' || kindOf(item)
 function giveUpUnsent(item: Item): Item {
   if (!isMailOrDelivery(item) || FINISHED_STATES.has(item['state']) || item['state'] === 'failed')
     return item;
-  const { [partition]: _due, [sort]: _at, leasedBy: _lease, ...rest } = item;
+  const { [byTime.partition]: _due, [byTime.sort]: _at, leasedBy: _lease, ...rest } = item;
   return { ...rest, state: 'failed' satisfies MailState & DeliveryState };
 }
 

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { HistoryEntry } from '../../shared/api/history.ts';
 import { withoutEnvironmentFields } from '../../shared/entities/environment-fields.ts';
 import { nextEntry, type Head } from '../../shared/proof/chain.ts';
-import {
-  BY_TIME,
-  partitionKeyOf,
-  partitionsOfKey,
-  placeAttributes,
-  SHARDS,
-} from '../../shared/schema/table-index.ts';
+import { placeAttributes, SHARDS } from '../../shared/schema/table-index.ts';
+import { shardedByTime } from './by-time.ts';
 import { monthOf } from './history-place.ts';
 import { engineKeys } from './keys.ts';
 import { readItem, tableName, type ItemKey } from './table.ts';
@@ -27,7 +22,6 @@ import type { ChainStart, ChainEntry, RecordEntry, Content } from '../../shared/
 /** The index with the entries of each chain. */
 export const CHAIN_INDEX = 'ofProject';
 const chainAttributes = placeAttributes(CHAIN_INDEX);
-const headAttributes = placeAttributes(BY_TIME);
 const DIGITS = 8;
 
 export const chainPartition = (chain: string): string => `chain#${chain}`;
@@ -38,15 +32,11 @@ const chainPlace = (chain: string, number: number) => ({
   [chainAttributes.sort]: chainSortKey(number),
 });
 
-const HEADS = 'chains';
-const sharding = { shards: SHARDS.others };
+const heads = shardedByTime('chains', SHARDS.others);
 /** The partitions with the heads of the chains whose last entry is from a month. */
-export const headPartitions = (month: string) => partitionsOfKey(HEADS, BY_TIME, sharding, month);
+export const headPartitions = heads.partitions;
 /** The index key of a chain's head, by the time of its last entry. @param at ISO 8601 */
-const headPlace = (chain: string, at: string) => ({
-  [headAttributes.partition]: partitionKeyOf(HEADS, sharding, monthOf(at), chain),
-  [headAttributes.sort]: `${at}#${chain}`,
-});
+const headPlace = (chain: string, at: string) => heads.place(monthOf(at), chain, `${at}#${chain}`);
 
 interface Salted {
   readonly salt?: string;
@@ -144,7 +134,7 @@ export async function linkToChains(
   const headsBefore = new Map(
     await Promise.all(chains.map(async (chain) => [chain, await headOf(chain)] as const)),
   );
-  const heads = new Map(headsBefore);
+  const newHeads = new Map(headsBefore);
   const linked: Step[] = [];
   for (const step of steps) {
     const item = itemIn(step);
@@ -152,14 +142,14 @@ export async function linkToChains(
       linked.push(step);
       continue;
     }
-    const next = await linkedItem(item, heads.get(item.chain));
-    heads.set(item.chain, next.head);
+    const next = await linkedItem(item, newHeads.get(item.chain));
+    newHeads.set(item.chain, next.head);
     linked.push({ ...step, Put: { ...step.Put, Item: next.item } });
   }
   return [
     ...linked,
     ...chains.flatMap((chain) => {
-      const newHead = heads.get(chain);
+      const newHead = newHeads.get(chain);
       return newHead ? [headStep(chain, headsBefore.get(chain), newHead)] : [];
     }),
   ];

@@ -1,8 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { BY_TIME, placeAttributes } from '../../shared/schema/table-index.ts';
+import { BY_TIME } from '../../shared/schema/table-index.ts';
+import { byTime } from './by-time.ts';
 import { table, tableName } from './table.ts';
-
-const { partition, sort } = placeAttributes(BY_TIME);
 
 /** A time in ISO 8601. @param at ms */
 export const isoTime = (at: number): string => new Date(at).toISOString();
@@ -11,7 +10,7 @@ export const isoTime = (at: number): string => new Date(at).toISOString();
 export const dueQuery = (place: string, until: number) => ({
   IndexName: BY_TIME,
   KeyConditionExpression: '#place = :place AND #due <= :until',
-  ExpressionAttributeNames: { '#place': partition, '#due': sort },
+  ExpressionAttributeNames: { '#place': byTime.partition, '#due': byTime.sort },
   ExpressionAttributeValues: { ':place': place, ':until': isoTime(until) },
 });
 

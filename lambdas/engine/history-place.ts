@@ -1,17 +1,10 @@
-import {
-  BY_TIME,
-  partitionKeyOf,
-  partitionsOfKey,
-  placeAttributes,
-  SHARDS,
-} from '../../shared/schema/table-index.ts';
+import { SHARDS } from '../../shared/schema/table-index.ts';
+import { shardedByTime } from './by-time.ts';
 import { HISTORY } from './keys.ts';
 import type { ItemKey } from './table.ts';
 
-const { partition, sort } = placeAttributes(BY_TIME);
 const MONTH_LENGTH = 'YYYY-MM'.length;
-const PARTITION_PREFIX = 'history';
-const sharding = { shards: SHARDS.history };
+const entries = shardedByTime('history', SHARDS.history);
 
 /** Returns the month of a time (ISO 8601, UTC), `2026-11`. */
 export const monthOf = (at: string): string => at.slice(0, MONTH_LENGTH);
@@ -26,11 +19,10 @@ export function monthAfter(month: string): string {
 }
 
 /** The partitions with the history entries of a month. */
-export const partitionsOfMonth = (month: string) =>
-  partitionsOfKey(PARTITION_PREFIX, BY_TIME, sharding, month);
+export const partitionsOfMonth = entries.partitions;
 
 /** The index key of a history entry: its month, sharded by record, and its time. */
-export function historyPlace({ pk, sk }: ItemKey): Readonly<Record<string, string>> {
+export function historyPlace({ pk, sk }: ItemKey) {
   const at = sk.slice(HISTORY.length);
-  return { [partition]: partitionKeyOf(PARTITION_PREFIX, sharding, monthOf(at), pk), [sort]: `${at}#${pk}` };
+  return entries.place(monthOf(at), pk, `${at}#${pk}`);
 }

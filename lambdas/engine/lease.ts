@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { BY_TIME, placeAttributes } from '../../shared/schema/table-index.ts';
+import { byTime } from './by-time.ts';
 import { isoTime } from './due.ts';
 import type { ItemKey } from './table.ts';
 import { updateIf } from './write-if.ts';
-
-/** Keys of the index of due items. */
-const { partition, sort } = placeAttributes(BY_TIME);
 
 /** An exclusive, expiring claim on an item. */
 export interface Lease {
@@ -44,7 +41,7 @@ export async function claimLease(
     UpdateExpression: `SET #due = :until, leasedBy = :token${set && `, ${set}`}`,
     // Accepts its own token: the SDK retries a call whose response was lost.
     ConditionExpression: `${free} OR leasedBy = :token`,
-    ExpressionAttributeNames: { '#due': sort, ...names },
+    ExpressionAttributeNames: { '#due': byTime.sort, ...names },
     ExpressionAttributeValues: { ':now': isoTime(now), ':until': isoTime(until), ':token': token, ...values },
     ReturnValues: 'ALL_NEW',
   });
@@ -76,10 +73,10 @@ export const releaseLease = (lease: Lease, due: number, { set, names, values }: 
   update(
     lease,
     `SET ${set}, #due = :due REMOVE leasedBy`,
-    { ...names, '#due': sort },
+    { ...names, '#due': byTime.sort },
     { ...values, ':due': isoTime(due) },
   );
 
 /** Ends a lease; the item is no longer due. @returns false when the lease was lost */
 export const endLease = (lease: Lease, { set, names, values }: Assignments): Promise<boolean> =>
-  update(lease, `SET ${set} REMOVE leasedBy, ${partition}, ${sort}`, names, values);
+  update(lease, `SET ${set} REMOVE leasedBy, ${byTime.partition}, ${byTime.sort}`, names, values);

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { nounOf, type Noun } from '../../../shared/entities/index.ts';
-import { BY_TIME, placeAttributes } from '../../../shared/schema/table-index.ts';
+import { byTime } from '../../engine/by-time.ts';
 import { dueItems, isoTime } from '../../engine/due.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { claimLease, endLease, releaseLease, updateLeased, type Lease } from '../../engine/lease.ts';
@@ -8,7 +8,6 @@ import { readItem, table, tableName } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 
 const PARTITION = 'renaming#due';
-const { partition, sort } = placeAttributes(BY_TIME);
 const RETENTION_SECONDS = 30 * 86_400;
 
 /** Progress of a renaming. */
@@ -43,7 +42,7 @@ export const nothingDone: Progress = { total: 0, done: 0, failed: [], stuck: 0 }
 export async function beginRenaming({ noun, key }: RenamedRecord, now: number): Promise<void> {
   const at = isoTime(now);
   const job = { parentNoun: noun, parentKey: key, progress: nothingDone, startedAt: at };
-  const Item = { ...itemKeys.renaming(noun, key), ...job, [partition]: PARTITION, [sort]: at };
+  const Item = { ...itemKeys.renaming(noun, key), ...job, [byTime.partition]: PARTITION, [byTime.sort]: at };
   await table.send(new PutCommand({ TableName: tableName(), Item }));
 }
 
@@ -96,7 +95,7 @@ export function endRenaming({ lease }: ClaimedJob, progress: Progress, now: numb
 /** Reads the progress of a running or failed renaming. */
 export async function readRenaming({ noun, key }: RenamedRecord) {
   const item = await readItem(itemKeys.renaming(noun, key));
-  if (item?.[partition] === undefined && item?.['failedAt'] === undefined) return undefined;
+  if (item?.[byTime.partition] === undefined && item?.['failedAt'] === undefined) return undefined;
   const { total, done, failed } = item['progress'] as Progress;
   return { total, done, failed: failed.length, ended: item['failedAt'] !== undefined };
 }

@@ -1,10 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import {
-  BY_TIME,
-  partitionKeyOf,
-  partitionsOfKey,
-  placeAttributes,
-} from '../../../shared/schema/table-index.ts';
+import { byTime, shardedByTime } from '../../engine/by-time.ts';
 import { dueItems, isoTime } from '../../engine/due.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { tableName, type ItemKey } from '../../engine/table.ts';
@@ -13,10 +8,9 @@ import { updateIf } from '../../engine/write-if.ts';
 import { itemKeys } from '../item-keys.ts';
 import { putNew } from '../mail/outbox.ts';
 
-const { partition, sort } = placeAttributes(BY_TIME);
 type QueueState = 'due' | 'failed';
 /** In an outage, each save queues an item with two images of its record; a partition takes 1,000 units a second. */
-const SHARDING = { shards: 4 };
+const effects = shardedByTime('effects', 4);
 
 const MINUTE_MS = 60_000;
 const MAX_PAUSE_MS = 60 * MINUTE_MS;
@@ -40,8 +34,8 @@ export interface QueuedEffect extends ItemKey {
 /** The queue's item of an effect that is due now. @param record of the stream @param now ms */
 export function effectItem(effect: string, record: DynamoDBRecord, now: number) {
   const { pk, sk } = itemKeys.effect(record.eventID ?? '', effect);
-  const dueKey = { [partition]: partitionKeyOf('effects', SHARDING, 'due', pk), [sort]: isoTime(now) };
-  return { pk, sk, effect, change: JSON.stringify(record), attempts: 0, ...dueKey };
+  const change = JSON.stringify(record);
+  return { pk, sk, effect, change, attempts: 0, ...effects.place('due', pk, isoTime(now)) };
 }
 
 /** Queues an effect of a change, unless it is queued already. @param now ms */
@@ -49,8 +43,7 @@ export const queueEffect = (effect: string, record: DynamoDBRecord, now: number)
   putNew(effectItem(effect, record, now));
 
 /** The partitions of the queued effects. */
-export const effectPartitions = (state: QueueState) =>
-  partitionsOfKey('effects', BY_TIME, SHARDING, state).map(({ value }) => value);
+export const effectPartitions = (state: QueueState) => effects.partitions(state).map(({ value }) => value);
 
 /** Returns the update that moves an effect in the queue, unless another run has moved it. @param due next try, ms */
 export const effectMove = (
@@ -62,11 +55,11 @@ export const effectMove = (
   Key: { pk: queued['pk'], sk: queued['sk'] },
   UpdateExpression: 'SET #place = :place, #due = :due, attempts = :attempts, expiresAt = :expires',
   ConditionExpression: '#due = :was',
-  ExpressionAttributeNames: { '#place': partition, '#due': sort },
+  ExpressionAttributeNames: { '#place': byTime.partition, '#due': byTime.sort },
   ExpressionAttributeValues: {
-    ':place': partitionKeyOf('effects', SHARDING, state, String(queued['pk'])),
+    ':place': effects.partitionOf(state, String(queued['pk'])),
     ':due': isoTime(due),
-    ':was': queued[sort],
+    ':was': queued[byTime.sort],
     ':attempts': attempts,
     ':expires': epochSeconds(new Date(due)) + RETENTION_SECONDS,
   },

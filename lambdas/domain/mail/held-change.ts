@@ -1,11 +1,6 @@
 import type { Project } from '../../../shared/entities/project.ts';
 import { PROJECT_FIELDS } from '../../../shared/matching/criteria.ts';
-import {
-  BY_TIME,
-  partitionKeyOf,
-  partitionsOfKey,
-  placeAttributes,
-} from '../../../shared/schema/table-index.ts';
+import { byTime, shardedByTime } from '../../engine/by-time.ts';
 import { dueItems } from '../../engine/due.ts';
 import { readItem, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
@@ -15,14 +10,12 @@ import { itemKeys } from '../item-keys.ts';
 /** Milliseconds from an edit in place to the mails about it. An undo in this time drops them. */
 const HOLD_MS = 60_000;
 
-const { partition, sort } = placeAttributes(BY_TIME);
 /** Each edit moves an item with a whole project in the index, and a partition takes 1,000 units a second. */
-const SHARDING = { shards: 4 };
+const heldChanges = shardedByTime('held-change', 4);
 const DUE = 'due';
 
 /** The partitions of the held changes. */
-export const heldPartitions = () =>
-  partitionsOfKey('held-change', BY_TIME, SHARDING, DUE).map(({ value }) => value);
+export const heldPartitions = () => heldChanges.partitions(DUE).map(({ value }) => value);
 
 /** A changed project whose mails are held. */
 export interface HeldChange {
@@ -39,7 +32,7 @@ const heldChangeIn = (item: Readonly<Record<string, unknown>>): HeldChange => ({
   projectId: String(item['projectId']),
   before: Object(item['before']),
   by: String(item['by']),
-  due: String(item[sort]),
+  due: String(item[byTime.sort]),
 });
 
 export async function readHeldChange(projectId: string): Promise<HeldChange | undefined> {
@@ -59,12 +52,17 @@ export const holdStep = (before: Project, { by, now }: ChangeAuthor): Step => ({
     Key: itemKeys.heldChange(before.id),
     UpdateExpression:
       'SET projectId = :id, #before = if_not_exists(#before, :before), #by = :by, #place = :place, #due = :due',
-    ExpressionAttributeNames: { '#before': 'before', '#by': 'by', '#place': partition, '#due': sort },
+    ExpressionAttributeNames: {
+      '#before': 'before',
+      '#by': 'by',
+      '#place': byTime.partition,
+      '#due': byTime.sort,
+    },
     ExpressionAttributeValues: {
       ':id': before.id,
       ':before': before,
       ':by': by,
-      ':place': partitionKeyOf('held-change', SHARDING, DUE, before.id),
+      ':place': heldChanges.partitionOf(DUE, before.id),
       ':due': new Date(now.getTime() + HOLD_MS).toISOString(),
     },
   },
@@ -77,7 +75,7 @@ export const releaseStep = ({ projectId, due }: HeldChange): Step => ({
     TableName: tableName(),
     Key: itemKeys.heldChange(projectId),
     ConditionExpression: '#due = :due',
-    ExpressionAttributeNames: { '#due': sort },
+    ExpressionAttributeNames: { '#due': byTime.sort },
     ExpressionAttributeValues: { ':due': due },
   },
 });

@@ -1,9 +1,9 @@
-import { BY_TIME, placeAttributes } from '../../../shared/schema/table-index.ts';
+import { byTime } from '../../engine/by-time.ts';
 import { dueQuery, isoTime } from '../../engine/due.ts';
 import { queryAll } from '../../engine/query-all.ts';
 
 const PARTITION = 'mail#unsent';
-const { partition, sort } = placeAttributes(BY_TIME);
+const { partition, sort } = byTime;
 
 /** Milliseconds in which the queue delivers a mail, including its eight attempts. */
 export const QUEUE_MS = 6 * 60_000;

@@ -1,9 +1,9 @@
+import { byTime } from '../../engine/by-time.ts';
 import { headPartitions } from '../../engine/chain.ts';
 import { monthAfter, monthOf } from '../../engine/history-place.ts';
 import { everyItemIn } from '../../engine/page.ts';
 import type { Head } from '../../../shared/proof/chain.ts';
 import { compareTexts } from '../../../shared/schema/sorting.ts';
-import { BY_TIME, placeAttributes } from '../../../shared/schema/table-index.ts';
 
 /** The last entry of a chain. */
 export interface ChainHead extends Head {
@@ -17,10 +17,8 @@ interface DatedHead {
   readonly head: ChainHead;
 }
 
-const { sort } = placeAttributes(BY_TIME);
-
 const datedHead = (item: Readonly<Record<string, unknown>>): DatedHead => ({
-  at: String(item[sort]).split('#')[0] ?? '',
+  at: String(item[byTime.sort]).split('#')[0] ?? '',
   head: {
     chain: String(item['pk']).replace(/^chain#/, ''),
     number: Number(item['number']),

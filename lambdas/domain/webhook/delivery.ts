@@ -2,27 +2,16 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { delivery, type HookDelivery } from '../../../shared/api/webhook.ts';
 import type { HookEvent } from '../../../shared/entities/hook-events.ts';
-import {
-  BY_TIME,
-  partitionKeyOf,
-  partitionsOfKey,
-  placeAttributes,
-  SHARDS,
-} from '../../../shared/schema/table-index.ts';
+import { SHARDS } from '../../../shared/schema/table-index.ts';
+import { byTime, shardedByTime } from '../../engine/by-time.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { itemKeys } from '../item-keys.ts';
 
-const { partition, sort } = placeAttributes(BY_TIME);
-
-const PARTITION_PREFIX = 'delivery';
-const sharding = { shards: SHARDS.others };
+const waiting = shardedByTime('delivery', SHARDS.others);
 /** The partitions with the waiting deliveries of a webhook. */
-export const duePartitions = (webhookId: string) =>
-  partitionsOfKey(PARTITION_PREFIX, BY_TIME, sharding, webhookId);
+export const duePartitions = waiting.partitions;
 /** The partition key of one waiting delivery. */
-export const duePartitionOf = (webhookId: string, id: string): string =>
-  partitionKeyOf(PARTITION_PREFIX, sharding, webhookId, id);
-export const dueNames = { '#duePartition': partition, '#due': sort } as const;
+export const duePartitionOf = waiting.partitionOf;
 
 const RETENTION_SECONDS = 30 * 86_400;
 /** Expiry time of a delivery, in seconds since 1970. */
@@ -59,10 +48,9 @@ export const deliveryItem = ({ webhookId, id, event, payload }: NewDelivery, now
   tries: [],
   createdAt: now.toISOString(),
   expiresAt: expiryTime(now),
-  [partition]: duePartitionOf(webhookId, id),
-  [sort]: now.toISOString(),
+  ...waiting.place(webhookId, id, now.toISOString()),
 });
 
 /** Reads a delivery from its item. @throws ZodError for another kind of item */
 export const deliveryOf = (item: Readonly<Record<string, unknown>>): HookDelivery =>
-  z.parse(delivery, { ...item, dueAt: item[sort] ?? '' });
+  z.parse(delivery, { ...item, dueAt: item[byTime.sort] ?? '' });

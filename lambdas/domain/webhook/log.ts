@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { DELIVERY_PAGE, type HookDelivery } from '../../../shared/api/webhook.ts';
+import { byTime } from '../../engine/by-time.ts';
 import { table, tableName } from '../../engine/table.ts';
 import { updateIf } from '../../engine/write-if.ts';
 import { itemKeys } from '../item-keys.ts';
-import { deliveryOf, dueNames, duePartitionOf, expiryTime, type DeliveryState } from './delivery.ts';
+import { deliveryOf, duePartitionOf, expiryTime, type DeliveryState } from './delivery.ts';
 
 /**
  * A page of a webhook's deliveries, newest first; one Query. @param before id of the last delivery of the previous
@@ -42,7 +43,7 @@ export async function replayDelivery(
       'SET #state = :waiting, attempts = :zero, expiresAt = :expires, #duePartition = :duePartition, #due = :now, replayedBy = :replayId',
     // Also matches this call's own replay: the SDK repeats a call whose answer was lost.
     ConditionExpression: '#state IN (:delivered, :failed) OR (#state = :waiting AND replayedBy = :replayId)',
-    ExpressionAttributeNames: { '#state': 'state', ...dueNames },
+    ExpressionAttributeNames: { '#state': 'state', '#duePartition': byTime.partition, '#due': byTime.sort },
     ExpressionAttributeValues: {
       ':waiting': 'waiting' satisfies DeliveryState,
       ':delivered': 'delivered' satisfies DeliveryState,
