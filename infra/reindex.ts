@@ -1,4 +1,4 @@
-import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { historyPlace } from '../lambdas/engine/history-place.ts';
 import { itemOf, recordOf, type RecordItem } from '../lambdas/engine/items.ts';
 import { HISTORY } from '../lambdas/engine/keys.ts';
@@ -22,76 +22,62 @@ const indexAttributeNames = [
   ...partialIndexes.map((name) => projectionAttribute(name)),
 ];
 
-const placeholder = (attribute: string) => `#${attribute}`;
-
 const isRecordItem = (item: Item): item is RecordItem =>
   item['sk'] === 'record' && nounOf(String(item['noun'])) !== undefined;
 
 const isHistoryItem = (item: Item): item is ItemKey & Item => String(item['sk']).startsWith(HISTORY);
 
-/** Adds a history entry to its month's index; false if the index already has it. */
-async function addToHistoryIndex(
-  { client, tableName }: TableTarget,
-  { pk, sk, ...item }: ItemKey & Item,
-): Promise<boolean> {
-  const indexAttributes = Object.entries(historyPlace({ pk, sk }));
-  if (indexAttributes.every(([attribute, value]) => item[attribute] === value)) return false;
-  await client.send(
-    new UpdateCommand({
-      TableName: tableName,
-      Key: { pk, sk },
-      UpdateExpression: `SET ${indexAttributes.map(([attribute]) => `${placeholder(attribute)} = :${attribute}`).join(', ')}`,
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: Object.fromEntries(
-        indexAttributes.map(([attribute]) => [placeholder(attribute), attribute]),
-      ),
-      ExpressionAttributeValues: Object.fromEntries(
-        indexAttributes.map(([attribute, value]) => [`:${attribute}`, value]),
-      ),
-    }),
-  );
-  return true;
-}
-
-/** Compares an item with the item of the current entities. @returns the attributes to set and to remove */
-function differences(stored: RecordItem) {
-  const current: Item = itemOf(stored.noun, recordOf(stored));
-  const differs = (name: string) => JSON.stringify(stored[name]) !== JSON.stringify(current[name]);
-  const names = [...indexAttributeNames, 'followed', 'record'].filter(differs);
+/** Compares an item with its current attributes. @returns the attributes to set and to remove */
+function differences(stored: Item, current: Item, names: readonly string[]) {
+  const changed = names.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(current[name]));
   return {
-    set: names.filter((name) => current[name] !== undefined).map((name) => [name, current[name]] as const),
-    remove: names.filter((name) => current[name] === undefined),
+    set: changed.flatMap((name) => (current[name] === undefined ? [] : [[name, current[name]] as const])),
+    remove: changed.filter((name) => current[name] === undefined),
   };
 }
 
-/** Updates one record; false when it is current or was saved meanwhile. */
-async function updateRecord(target: TableTarget, item: RecordItem): Promise<boolean> {
-  const { set, remove } = differences(item);
+/** Updates the attributes of an item that differ; false when it is current or was saved meanwhile. */
+async function updateItem(
+  target: TableTarget,
+  { pk, sk }: ItemKey,
+  { set, remove }: ReturnType<typeof differences>,
+  version?: number,
+): Promise<boolean> {
   if (set.length + remove.length === 0) return false;
-  const expressions = [
-    ...(set.length > 0
-      ? [`SET ${set.map(([attribute]) => `${placeholder(attribute)} = :${attribute}`).join(', ')}`]
-      : []),
-    ...(remove.length > 0 ? [`REMOVE ${remove.map(placeholder).join(', ')}`] : []),
-  ];
-  const names = [...set.map(([attribute]) => attribute), ...remove, 'record', 'version'];
+  const sets = set.map(([name]) => `#${name} = :${name}`);
+  const removes = remove.map((name) => `#${name}`);
+  const hasVersion = version !== undefined;
+  const names = [...set.map(([name]) => name), ...remove, ...(hasVersion ? ['record', 'version'] : [])];
   const updated = await updateIf(
     {
-      Key: { pk: item.pk, sk: item.sk },
-      UpdateExpression: expressions.join(' '),
+      Key: { pk, sk },
+      UpdateExpression: [
+        ...(sets.length > 0 ? [`SET ${sets.join(', ')}`] : []),
+        ...(removes.length > 0 ? [`REMOVE ${removes.join(', ')}`] : []),
+      ].join(' '),
       // A concurrent save has already written the current attributes.
-      ConditionExpression: '#record.#version = :version',
-      ExpressionAttributeNames: Object.fromEntries(
-        names.map((attribute) => [placeholder(attribute), attribute]),
-      ),
-      ExpressionAttributeValues: {
-        ':version': item.record.version,
-        ...Object.fromEntries(set.map(([attribute, value]) => [`:${attribute}`, value])),
-      },
+      ConditionExpression: hasVersion ? '#record.#version = :version' : 'attribute_exists(pk)',
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries([
+        ...set.map(([name, value]) => [`:${name}`, value]),
+        ...(hasVersion ? [[':version', version]] : []),
+      ]),
     },
     target,
   );
   return updated !== undefined;
+}
+
+function updateRecord(target: TableTarget, item: RecordItem): Promise<boolean> {
+  const current: Item = itemOf(item.noun, recordOf(item));
+  const names = [...indexAttributeNames, 'followed', 'record'];
+  return updateItem(target, item, differences(item, current, names), item.record.version);
+}
+
+/** Adds a history entry to its month's index. */
+function updateHistoryItem(target: TableTarget, item: ItemKey & Item): Promise<boolean> {
+  const place = historyPlace(item);
+  return updateItem(target, item, differences(item, place, Object.keys(place)));
 }
 
 /**
@@ -110,7 +96,7 @@ export async function reindexPage(target: TableTarget, from?: Position, limit = 
   );
   const updated = await Promise.all([
     ...Items.filter(isRecordItem).map((item) => updateRecord(target, item)),
-    ...Items.filter(isHistoryItem).map((item) => addToHistoryIndex(target, item)),
+    ...Items.filter(isHistoryItem).map((item) => updateHistoryItem(target, item)),
   ]);
   const changed = updated.filter(Boolean).length;
   return {
