@@ -213,7 +213,9 @@ describe('a failing effect', () => {
     const second = 1000;
     const start = new Date(Date.now() - second).toISOString();
     await w.table.putItems([{ ...engineKeys.fence, start }]);
-    await expect(retryEffects()).rejects.toThrow('is being restored');
+    // An error would raise the alarm about abandoned effects each minute.
+    await retryEffects();
+    expect(await queuedEffects()).not.toEqual([]);
     vi.useFakeTimers({ now: Date.now() + 5 * second, toFake: ['Date'] });
     await w.table.putItems([
       { ...engineKeys.fence, start, end: new Date(Date.now() - second).toISOString() },

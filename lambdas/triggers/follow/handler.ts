@@ -3,7 +3,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { queueEffect } from '../../domain/effects/queue.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { functionTimeout } from '../../engine/aws-limits.ts';
-import { followedRecords, refuseWhileClosed } from '../../engine/fence.ts';
+import { followedRecords, isPortalClosed } from '../../engine/fence.ts';
 import { errorName, logger } from '../../engine/logger.ts';
 import { groupByRecord } from './by-record.ts';
 import { changeOf, effectsOf } from './effects.ts';
@@ -65,7 +65,7 @@ async function followBatch(batch: DynamoDBRecord[]): Promise<readonly DynamoDBRe
 }
 
 async function onSchedule(): Promise<void> {
-  await refuseWhileClosed();
+  if (await isPortalClosed()) return;
   try {
     await releaseHeldChanges();
   } finally {
