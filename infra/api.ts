@@ -186,7 +186,7 @@ export class ApiStack extends Stack {
       role: lambdaRole(this, 'authorizer-role', this.logGroup, [
         ...data.grants('read'),
         // Records when an API key was last used, and each caller's request rate.
-        { actions: ['dynamodb:UpdateItem'], resources: [data.table.tableArn] },
+        ...data.grantsOf(['UpdateItem']),
       ]),
       logGroup: this.logGroup,
       environment: {

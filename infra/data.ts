@@ -74,16 +74,16 @@ export class DataStack extends Stack {
 
   /** Permissions to read, or to read and write, the table. No role may scan it. */
   grants(access: 'read' | 'write'): Grant[] {
+    const writes = access === 'write' ? ['PutItem', 'UpdateItem', 'DeleteItem'] : [];
+    return this.grantsOf(['GetItem', 'BatchGetItem', 'Query', ...writes], this.indexes);
+  }
+
+  /** Permissions for these actions on the table, and to query these indexes. */
+  grantsOf(actions: readonly string[], indexes: readonly string[] = []): Grant[] {
     const { tableArn } = this.table;
-    const reads: Grant[] = [
-      { actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'], resources: [tableArn] },
-      {
-        actions: ['dynamodb:Query'],
-        resources: [tableArn, ...this.indexes.map((index) => `${tableArn}/index/${index}`)],
-      },
-    ];
-    if (access === 'read') return reads;
-    const actions = ['PutItem', 'UpdateItem', 'DeleteItem'];
-    return [...reads, { actions: actions.map((action) => `dynamodb:${action}`), resources: [tableArn] }];
+    const onTable = { actions: actions.map((action) => `dynamodb:${action}`), resources: [tableArn] };
+    if (indexes.length === 0) return [onTable];
+    const resources = indexes.map((index) => `${tableArn}/index/${index}`);
+    return [onTable, { actions: ['dynamodb:Query'], resources }];
   }
 }

@@ -7,29 +7,21 @@ import { callDaily } from './schedules.ts';
 import type { DataStack } from './data.ts';
 import { lambda, lambdaRole } from './lambda.ts';
 
-const TABLE_ACTIONS = ['GetItem', 'BatchGetItem', 'PutItem'];
-
 /** The Lambda that writes the daily digests and profile reminders, and its schedule. */
 export function addDigest(
   stack: Stack,
   context: PortalContext,
-  { table }: DataStack,
+  data: DataStack,
   logGroup: LogGroup,
 ): LambdaFunction {
-  const role = lambdaRole(stack, 'DigestRole', logGroup, [
-    { actions: TABLE_ACTIONS.map((action) => `dynamodb:${action}`), resources: [table.tableArn] },
-    // People with a digest and their unread notices; funding profiles that may be stale.
-    {
-      actions: ['dynamodb:Query'],
-      resources: [BY_TIME, 'considered'].map((index) => `${table.tableArn}/index/${index}`),
-    },
-  ]);
+  // People with a digest and their unread notices; funding profiles that may be stale.
+  const grants = data.grantsOf(['GetItem', 'BatchGetItem', 'PutItem'], [BY_TIME, 'considered']);
   const digestLambda = lambda(stack, 'Digest', context, {
     bundle: 'triggers-digest',
-    role,
+    role: lambdaRole(stack, 'DigestRole', logGroup, grants),
     logGroup,
     timeout: 300,
-    environment: { TABLE_NAME: table.tableName },
+    environment: { TABLE_NAME: data.table.tableName },
   });
   callDaily(stack, 'Digest', digestLambda, '0 7');
   return digestLambda;

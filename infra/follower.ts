@@ -57,11 +57,7 @@ export function addFollower(
   logGroup: LogGroup,
 ) {
   const role = lambdaRole(scope, 'follow-role', logGroup, [
-    ...data.grants('read'),
-    {
-      actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
-      resources: [data.table.tableArn],
-    },
+    ...data.grants('write'),
     {
       actions: COGNITO_ACTIONS.map((action) => `cognito-idp:${action}`),
       resources: [pool.userPoolArn],

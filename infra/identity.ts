@@ -139,10 +139,6 @@ export class IdentityStack extends Stack {
     const registration = { context, logGroup: this.registrationLogs };
     const store = { TABLE_NAME: data.table.tableName };
     const signUps = { ...store, SIGN_UPS: JSON.stringify(signUpLimits(context)) };
-    const signUpCountGrant: Grant = {
-      actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
-      resources: [data.table.tableArn],
-    };
     const writeGrants = data.grants('write');
     return {
       preSignUp: this.addTrigger(UserPoolOperation.PRE_SIGN_UP, {
@@ -160,7 +156,7 @@ export class IdentityStack extends Stack {
       customMessage: this.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, {
         ...registration,
         bundle: 'custom-message',
-        grants: [signUpCountGrant, ...hostGrants(this, context)],
+        grants: [...data.grantsOf(['GetItem', 'UpdateItem']), ...hostGrants(this, context)],
         variables: { ...hostVariables(context), ...signUps },
       }),
     };

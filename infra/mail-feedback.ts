@@ -62,16 +62,13 @@ export class MailFeedback extends Construct {
     this.addRule(deadLetters);
   }
 
-  private makeConsumer(context: PortalContext, { table }: DataStack, logGroup: LogGroup): LambdaFunction {
-    const role = lambdaRole(this, 'Role', logGroup, [
-      { actions: ['dynamodb:GetItem', 'dynamodb:PutItem'], resources: [table.tableArn] },
-    ]);
+  private makeConsumer(context: PortalContext, data: DataStack, logGroup: LogGroup): LambdaFunction {
     return lambda(this, 'Consumer', context, {
       bundle: 'triggers-mail-feedback',
-      role,
+      role: lambdaRole(this, 'Role', logGroup, data.grantsOf(['GetItem', 'PutItem'])),
       logGroup,
       timeout: 30,
-      environment: { TABLE_NAME: table.tableName },
+      environment: { TABLE_NAME: data.table.tableName },
     });
   }
 

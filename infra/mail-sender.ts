@@ -8,7 +8,6 @@ import { configurationSet, senderOf } from './environments.ts';
 import { hostGrants } from './hosts.ts';
 import { lambda, lambdaRole, type Grant } from './lambda.ts';
 
-const TABLE_ACTIONS = ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'];
 const SEND_ACTIONS = ['ses:SendEmail'];
 
 /** In its sandbox SES checks the recipients' identities as well as the sender's. */
@@ -28,18 +27,14 @@ function acceptRecipients(role: Role, { region }: Stack): void {
 export function addMailSender(
   stack: Stack,
   context: PortalContext,
-  { table }: DataStack,
+  data: DataStack,
   logGroup: LogGroup,
   sesArns: readonly string[],
 ): LambdaFunction {
   const { mail } = context.environment;
   const role = lambdaRole(stack, 'SenderRole', logGroup, [
-    { actions: TABLE_ACTIONS.map((action) => `dynamodb:${action}`), resources: [table.tableArn] },
-    {
-      actions: ['dynamodb:Query'],
-      // The people of companies, and the administrators.
-      resources: ['ofCompany', 'ofType'].map((index) => `${table.tableArn}/index/${index}`),
-    },
+    // The people of companies, and the administrators.
+    ...data.grantsOf(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], ['ofCompany', 'ofType']),
     { actions: SEND_ACTIONS, resources: sesArns },
     ...(mail.sandbox ? [sandboxGrant(stack)] : []),
     ...hostGrants(stack, context),
@@ -51,7 +46,7 @@ export function addMailSender(
     logGroup,
     timeout: 30,
     environment: {
-      TABLE_NAME: table.tableName,
+      TABLE_NAME: data.table.tableName,
       MAIL_FROM: senderOf(context.environment),
       MAIL_TEAM: mail.team.join(','),
       MAIL_HOLD_SECONDS: String(mail.holdSeconds),

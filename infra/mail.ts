@@ -95,17 +95,14 @@ export class MailStack extends Stack {
   }
 
   /** Requeues unsent mails that are due: their hold has ended, their sender stopped, or SES rejected them for now. */
-  private makeRedrive(context: PortalContext, { table }: DataStack, logGroup: LogGroup): LambdaFunction {
-    const role = lambdaRole(this, 'RedriveRole', logGroup, [
-      { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], resources: [table.tableArn] },
-      { actions: ['dynamodb:Query'], resources: [`${table.tableArn}/index/${BY_TIME}`] },
-    ]);
+  private makeRedrive(context: PortalContext, data: DataStack, logGroup: LogGroup): LambdaFunction {
+    const grants = data.grantsOf(['GetItem', 'UpdateItem'], [BY_TIME]);
     const redriveLambda = lambda(this, 'Redrive', context, {
       bundle: 'triggers-mail-redrive',
-      role,
+      role: lambdaRole(this, 'RedriveRole', logGroup, grants),
       logGroup,
       timeout: 30,
-      environment: { TABLE_NAME: table.tableName },
+      environment: { TABLE_NAME: data.table.tableName },
     });
     callEachMinute(this, 'RedriveSchedule', redriveLambda);
     return redriveLambda;

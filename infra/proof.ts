@@ -64,19 +64,12 @@ export class ProofStack extends Stack {
     return bucket;
   }
 
-  private makeSigner(context: PortalContext, { table }: DataStack): LambdaFunction {
+  private makeSigner(context: PortalContext, data: DataStack): LambdaFunction {
     const logGroup = logs(this, 'Logs', context);
     const objects = this.bucket.arnForObjects('heads/*');
     const role = lambdaRole(this, 'SignerRole', logGroup, [
-      { actions: ['GetItem', 'PutItem'].map((action) => `dynamodb:${action}`), resources: [table.tableArn] },
-      {
-        actions: ['dynamodb:Query'],
-        // History entries and chain heads; a project's records and entries.
-        resources: [
-          table.tableArn,
-          ...[BY_TIME, 'ofProject'].map((index) => `${table.tableArn}/index/${index}`),
-        ],
-      },
+      // History entries and chain heads; a project's records and entries.
+      ...data.grantsOf(['GetItem', 'PutItem', 'Query'], [BY_TIME, 'ofProject']),
       { actions: ['s3:PutObject'], resources: [objects] },
       { actions: ['kms:Sign', 'kms:GetPublicKey'], resources: [this.key.keyArn] },
     ]);
@@ -90,7 +83,7 @@ export class ProofStack extends Stack {
       logGroup,
       timeout: 300,
       environment: {
-        TABLE_NAME: table.tableName,
+        TABLE_NAME: data.table.tableName,
         PROOF_KEY: this.key.keyArn,
         PROOF_BUCKET: this.bucket.bucketName,
       },

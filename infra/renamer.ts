@@ -23,23 +23,17 @@ const queriedIndexes = [...new Set([...copyIndexes, BY_TIME])];
 export class RenamerStack extends Stack {
   readonly handler: LambdaFunction;
 
-  constructor(scope: Construct, id: string, context: PortalContext, { table }: DataStack) {
+  constructor(scope: Construct, id: string, context: PortalContext, data: DataStack) {
     const { region } = context.environment;
     super(scope, id, { env: { region }, description: 'Property Finance Portal: renamings' });
     const logGroup = logs(this, 'Logs', context);
-    const role = lambdaRole(this, 'RenamerRole', logGroup, [
-      { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], resources: [table.tableArn] },
-      {
-        actions: ['dynamodb:Query'],
-        resources: queriedIndexes.map((index) => `${table.tableArn}/index/${index}`),
-      },
-    ]);
+    const grants = data.grantsOf(['GetItem', 'UpdateItem'], queriedIndexes);
     this.handler = lambda(this, 'Renamer', context, {
       bundle: 'triggers-renamer',
-      role,
+      role: lambdaRole(this, 'RenamerRole', logGroup, grants),
       logGroup,
       timeout: 60,
-      environment: { TABLE_NAME: table.tableName },
+      environment: { TABLE_NAME: data.table.tableName },
     });
     callEachMinute(this, 'RenamerSchedule', this.handler);
     exportAlways(this, [this.handler.functionName]);

@@ -41,21 +41,12 @@ export class WebhooksStack extends Stack {
     exportAlways(this, [this.secrets.tableArn, this.secrets.tableName, this.sender.functionName]);
   }
 
-  private makeSender(context: PortalContext, { table }: DataStack): LambdaFunction {
+  private makeSender(context: PortalContext, data: DataStack): LambdaFunction {
     const logGroup = logs(this, 'Logs', context);
     const role = lambdaRole(this, 'SenderRole', logGroup, [
-      {
-        actions: ['GetItem', 'PutItem', 'UpdateItem'].map((action) => `dynamodb:${action}`),
-        resources: [table.tableArn],
-      },
-      {
-        actions: ['dynamodb:Query'],
-        // The webhooks, and due deliveries.
-        resources: [
-          ...['ofType', BY_TIME].map((index) => `${table.tableArn}/index/${index}`),
-          this.secrets.tableArn,
-        ],
-      },
+      // The webhooks, and due deliveries.
+      ...data.grantsOf(['GetItem', 'PutItem', 'UpdateItem'], ['ofType', BY_TIME]),
+      { actions: ['dynamodb:Query'], resources: [this.secrets.tableArn] },
     ]);
     const senderLambda = lambda(this, 'Sender', context, {
       bundle: 'triggers-webhook-sender',
@@ -63,7 +54,7 @@ export class WebhooksStack extends Stack {
       logGroup,
       timeout: 60,
       environment: {
-        TABLE_NAME: table.tableName,
+        TABLE_NAME: data.table.tableName,
         WEBHOOK_SECRETS: this.secrets.tableName,
         ...loopBackVariables(context),
       },

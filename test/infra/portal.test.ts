@@ -423,7 +423,9 @@ describe('access', () => {
 
   it.each(readers)('%s cannot write the table', (name) => {
     const actions = actionsOf(roleStatements(name)).filter((action) => action.startsWith('dynamodb:'));
-    expect(actions.sort()).toEqual(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']);
+    expect(new Set(actions)).toEqual(
+      new Set(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']),
+    );
   });
 
   it.each(routes.map(({ name }) => name))(
