@@ -3,9 +3,8 @@ import type { NamedRoute } from '../shared/api/index.ts';
 import { hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { acceptPrefixes, type DocumentsStack } from './documents.ts';
-import { hostGrants } from './hosts.ts';
 import type { IdentityStack } from './identity.ts';
-import type { Grant } from './lambda.ts';
+import { hostGrants, type Grant } from './lambda.ts';
 import { loopBackVariables, type WebhooksStack } from './webhooks.ts';
 
 /** The stacks whose resources the routes use. */

@@ -6,8 +6,7 @@ import type { Construct } from 'constructs';
 import { CANARY_FILE } from '../shared/files.ts';
 import { exportAlways, hostVariables, type PortalContext } from './context.ts';
 import type { DocumentsStack } from './documents.ts';
-import { hostGrants } from './hosts.ts';
-import { lambda, lambdaRole, logs } from './lambda.ts';
+import { hostGrants, lambda, lambdaRole, logs } from './lambda.ts';
 
 /**
  * A Lambda that requests a page and a document every five minutes: CloudFront has no metrics

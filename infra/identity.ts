@@ -27,8 +27,7 @@ import type { DocumentsStack } from './documents.ts';
 import { addFollower } from './follower.ts';
 import { configurationSet, poolName } from './environments.ts';
 import { protectPool } from './firewall.ts';
-import { hostGrants } from './hosts.ts';
-import { lambda, lambdaRole, logs, type Grant } from './lambda.ts';
+import { hostGrants, lambda, lambdaRole, logs, type Grant } from './lambda.ts';
 import { sendsThroughSes } from './mail-zone.ts';
 
 const ATTRIBUTES = ['email', 'fullname', 'phoneNumber'] as const;

@@ -1,15 +1,24 @@
 import { join } from 'node:path';
-import { CfnResource, Duration, type Stack } from 'aws-cdk-lib';
+import { CfnResource, Duration, Stack } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { accept, dataRemoval, type PortalContext } from './context.ts';
+import { accept, dataRemoval, hostsParameter, needsHostLookup, type PortalContext } from './context.ts';
 
 /** Permissions of a role: actions on resource ARNs. */
 export interface Grant {
   readonly actions: readonly string[];
   readonly resources: readonly string[];
+}
+
+/** The permission to read the hosts parameter, where needed. */
+export function hostGrants(scope: Construct, context: PortalContext): Grant[] {
+  if (!needsHostLookup(context)) return [];
+  const { partition, region, account } = Stack.of(scope);
+  // The ARN is written out, because a later stack creates the parameter.
+  const arn = `arn:${partition}:ssm:${region}:${account}:parameter${hostsParameter(context)}`;
+  return [{ actions: ['ssm:GetParameter'], resources: [arn] }];
 }
 
 /** A log group for the Lambdas of a stack; each Lambda writes its own streams. */

@@ -5,8 +5,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { accept, hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { configurationSet, senderOf } from './environments.ts';
-import { hostGrants } from './hosts.ts';
-import { lambda, lambdaRole, type Grant } from './lambda.ts';
+import { hostGrants, lambda, lambdaRole, type Grant } from './lambda.ts';
 
 const SEND_ACTIONS = ['ses:SendEmail'];
 

@@ -2,7 +2,7 @@ import { ask as entity, type Ask } from '../../shared/entities/ask.ts';
 import { isOnMarket, type Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import { askId } from '../../lambdas/domain/ask-id.ts';
+import { askId } from '../../lambdas/domain/pair-ids.ts';
 import type { DemoCompany } from './companies.ts';
 import type { DemoAnswer } from './interest.ts';
 import { newRecord } from './record.ts';

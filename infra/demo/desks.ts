@@ -7,7 +7,7 @@ import {
   type FiguresBySet,
 } from '../../lambdas/domain/desk/desk-entries.ts';
 import { dataOfHistory } from '../../lambdas/domain/desk/related-data.ts';
-import { interestId } from '../../lambdas/domain/interest-id.ts';
+import { interestId } from '../../lambdas/domain/pair-ids.ts';
 import { withCurrentStatus } from '../../lambdas/domain/terms/present-terms.ts';
 import type { RecordFor } from '../../shared/entities/index.ts';
 import type { Interest } from '../../shared/entities/interest.ts';

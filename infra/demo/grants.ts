@@ -1,7 +1,7 @@
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { grant as entity, type Grant } from '../../shared/entities/grant.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import { grantId } from '../../lambdas/domain/grant-id.ts';
+import { grantId } from '../../lambdas/domain/pair-ids.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { StoredOpening } from '../../lambdas/domain/openings.ts';
 import type { Item } from './items.ts';

@@ -2,7 +2,7 @@ import { interest as entity, type Interest } from '../../shared/entities/interes
 import { isOnMarket, type Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import { interestId } from '../../lambdas/domain/interest-id.ts';
+import { interestId } from '../../lambdas/domain/pair-ids.ts';
 import type { DemoCompany } from './companies.ts';
 import { newRecord } from './record.ts';
 import { daysBefore, randomValuesFor } from './seeded-random.ts';

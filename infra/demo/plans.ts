@@ -7,7 +7,7 @@ import type { Terms } from '../../shared/entities/terms.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
-import { scenarioGrantId } from '../../lambdas/domain/scenario/opened-scenario.ts';
+import { scenarioGrantId } from '../../lambdas/domain/pair-ids.ts';
 import type { Item } from './items.ts';
 import {
   costlySketch,

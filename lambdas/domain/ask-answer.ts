@@ -2,7 +2,7 @@ import type { Ask } from '../../shared/entities/ask.ts';
 import type { Interest } from '../../shared/entities/interest.ts';
 import { isLive } from '../../shared/entities/terms.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
-import { interestId } from './interest-id.ts';
+import { interestId } from './pair-ids.ts';
 import { offersOf } from './terms/present-terms.ts';
 
 interface FunderAnswer {

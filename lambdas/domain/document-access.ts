@@ -12,7 +12,7 @@ import { permits } from '../../shared/schema/rule.ts';
 import { readWhole } from '../engine/page.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import type { Store } from '../engine/store.ts';
-import { grantId } from './grant-id.ts';
+import { grantId } from './pair-ids.ts';
 
 const isAssignedTo = (companyId: string, project: Project) =>
   isPastMatched(project) && project.capitalCompanyId === companyId;

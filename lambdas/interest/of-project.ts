@@ -1,7 +1,7 @@
 import { isAdmin } from '../../shared/access.ts';
 import { interest as routes } from '../../shared/api/interest.ts';
 import { interest } from '../../shared/entities/interest.ts';
-import { interestId } from '../domain/interest-id.ts';
+import { interestId } from '../domain/pair-ids.ts';
 import { readWhole } from '../engine/page.ts';
 import { serve } from '../engine/serve.ts';
 

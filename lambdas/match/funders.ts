@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { layerQuery, match as routes } from '../../shared/api/match.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { profileName } from '../../shared/entities/profile-name.ts';
-import { matchOf } from '../../shared/matching.ts';
+import { criteriaOf, matchOf } from '../../shared/matching.ts';
 import { decisiveReasons, returnAsked, wayOutWords } from '../../shared/matching/funder-words.ts';
 import type { FunderGroup } from '../../shared/matching/criteria.ts';
 import { rankFunders } from '../../shared/matching/funders.ts';
 import { readAnswerDays, readPastActivity } from '../domain/desk/read.ts';
-import { profileMatchOf } from '../domain/profile-match.ts';
 import { readConsideredProfiles, prepareProfiles, readRankedProject } from '../domain/ranking-inputs.ts';
 import type { ConsideredProfile } from '../domain/ranking-inputs.ts';
 import { pageOf } from '../domain/ranking-page.ts';
@@ -51,14 +50,25 @@ export const handler = serve(routes.funders, async (call) => {
   ]);
   const matches = shown.map(({ profile, others, group, wayOut }) => {
     const match = matchOf(project, profile);
+    const { companyId, companyName, confirmedOn, askedOn, fundsAvailable, fundsFrom } = profile;
     return {
-      ...profileMatchOf(project, profile, match, pastByCompany.get(profile.companyId)),
+      ...profileRef(profile),
+      companyId,
+      companyName,
+      confirmedOn,
+      askedOn,
+      fundsAvailable,
+      fundsFrom,
+      past: { ...pastByCompany.get(companyId) },
+      verdict: match.verdict,
+      score: match.score,
+      criteria: [...criteriaOf(project, match)],
       group,
       others: others.map((other) => profileRef(other)),
       wayOut: wayOut ? wayOutWords(wayOut) : '',
       reasons: [...decisiveReasons(match, project)],
       returnAsked: returnAsked(match),
-      answerDays: answerDays.get(profile.companyId) ?? null,
+      answerDays: answerDays.get(companyId) ?? null,
     };
   });
   const count = (wanted: FunderGroup) => funders.filter(({ group }) => group === wanted).length;

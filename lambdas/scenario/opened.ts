@@ -1,5 +1,6 @@
 import { scenario as routes } from '../../shared/api/scenario.ts';
-import { openedScenario, scenarioGrantId } from '../domain/scenario/opened-scenario.ts';
+import { scenarioGrantId } from '../domain/pair-ids.ts';
+import { openedScenario } from '../domain/scenario/opened-scenario.ts';
 import { readVersion } from '../domain/scenario/versions.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { serve } from '../engine/serve.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../shared/entities/project.ts';
-import { askId } from '../../lambdas/domain/ask-id.ts';
+import { askId } from '../../lambdas/domain/pair-ids.ts';
 import { companies, emailOf, people, type Person } from '../support/cast.ts';
 import { recordsIn, recordIn } from '../support/event.ts';
 import { a, interestForm } from '../support/records.ts';

@@ -5,7 +5,7 @@ import { companies, people } from '../support/cast.ts';
 import { recordsIn, recordIn } from '../support/event.ts';
 import { a } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
-import { askId } from '../../lambdas/domain/ask-id.ts';
+import { askId } from '../../lambdas/domain/pair-ids.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 
 const w = await openWorldForTests();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { askId } from '../../lambdas/domain/ask-id.ts';
+import { askId } from '../../lambdas/domain/pair-ids.ts';
 import { snoozeId } from '../../lambdas/domain/snooze/snoozes.ts';
 import type { TeamDuty, Todo } from '../../shared/api/desk.ts';
 import { entities } from '../../shared/entities/index.ts';

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
-import { grantId } from '../../lambdas/domain/grant-id.ts';
+import { grantId } from '../../lambdas/domain/pair-ids.ts';
 import { reindexPage } from '../../infra/reindex.ts';
 import { MAX_HITS, type Hit } from '../../shared/api/find.ts';
 import type { RecordFor } from '../../shared/entities/index.ts';

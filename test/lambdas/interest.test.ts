@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { interestId } from '../../lambdas/domain/interest-id.ts';
+import { interestId } from '../../lambdas/domain/pair-ids.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, type Person } from '../support/cast.ts';
 import { TEAM_MAILBOXES } from '../support/environment.ts';

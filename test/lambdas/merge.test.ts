@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { grantId } from '../../lambdas/domain/grant-id.ts';
-import { interestId } from '../../lambdas/domain/interest-id.ts';
+import { grantId, interestId } from '../../lambdas/domain/pair-ids.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { DuplicatePair, Merge, MergePreview, MergeProgress } from '../../shared/api/merge.ts';
 import type { Company } from '../../shared/entities/company.ts';

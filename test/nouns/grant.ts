@@ -1,6 +1,6 @@
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import { grantId } from '../../lambdas/domain/grant-id.ts';
+import { grantId } from '../../lambdas/domain/pair-ids.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
 import { decisionsOf } from './access.ts';

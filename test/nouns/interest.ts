@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import { interestId } from '../../lambdas/domain/interest-id.ts';
+import { interestId } from '../../lambdas/domain/pair-ids.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
 import { whereOwnCompany, decisionsOf } from './access.ts';

@@ -1,6 +1,6 @@
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import { scenarioGrantId } from '../../lambdas/domain/scenario/opened-scenario.ts';
+import { scenarioGrantId } from '../../lambdas/domain/pair-ids.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
 import { decisionsOf } from './access.ts';

@@ -7,7 +7,7 @@ import { interest as interests } from '../../../shared/entities/interest.ts';
 import { rankProjects } from '../../../shared/matching.ts';
 import { readWhole } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
-import { askId } from '../ask-id.ts';
+import { askId } from '../pair-ids.ts';
 import { readFiguresOf } from '../desk/read.ts';
 import { marketProjects } from '../ranking-inputs.ts';
 import { rowOf } from './projects.ts';

@@ -7,7 +7,7 @@ import { permits } from '../../../shared/schema/rule.ts';
 import { matchesWords } from '../../../shared/schema/search-words.ts';
 import { recordIn } from '../../engine/read-together.ts';
 import { documentAccess } from '../document-access.ts';
-import { grantId } from '../grant-id.ts';
+import { grantId } from '../pair-ids.ts';
 import type { Entry } from './index-items.ts';
 
 type RecordKey = { readonly noun: Noun; readonly key: string };

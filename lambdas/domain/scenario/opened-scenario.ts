@@ -3,11 +3,6 @@ import { layerFields, type LayerRow } from '../../../shared/entities/plan-lines.
 import type { ScenarioGrant } from '../../../shared/entities/scenario-grant.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { blank } from '../../../shared/schema/entity.ts';
-import { idOf } from '../../engine/derived-id.ts';
-
-/** The id of a company's scenario grant for a project, derived from both, so that only one exists. */
-export const scenarioGrantId = (projectId: string, companyId: string): string =>
-  idOf('scenario-grant', { projectId, companyId });
 
 /** Another layer: kind and limit, without any pricing, so that no figure depends on a hidden price. */
 const otherLayer = ({ layerKind, limit }: LayerRow, rank: number): LayerRow => ({

@@ -5,7 +5,7 @@ import { followedNouns, relationsOf } from '../../../shared/entities/relations.t
 import { searchedNouns } from '../../../shared/entities/searched-nouns.ts';
 import { updateDesksOfProject, updateDesks } from '../../domain/desk/update-desks.ts';
 import { deskNouns, isDeskNoun } from '../../domain/desk/desk-entries.ts';
-import { askId } from '../../domain/ask-id.ts';
+import { askId } from '../../domain/pair-ids.ts';
 import { EVERY_EFFECT } from '../../domain/effects/queue.ts';
 import { endSnoozes } from '../../domain/snooze/end-snoozes.ts';
 import { followLateOffers } from '../../domain/terms/follow-late-offers.ts';

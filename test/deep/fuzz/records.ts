@@ -1,4 +1,4 @@
-import { scenarioGrantId } from '../../../lambdas/domain/scenario/opened-scenario.ts';
+import { scenarioGrantId } from '../../../lambdas/domain/pair-ids.ts';
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { companies, emailOf, userProfiles } from '../../support/cast.ts';
