@@ -33,15 +33,27 @@ function readAt(user: User, { projectId, createdAt }: Message, { messages, now }
   return new Date(Date.parse(createdAt) + HOUR_MS).toISOString();
 }
 
+/** The item of a user's notice of a mail; none for a mail without notice. @param id of the mail */
+export function noticeItems(
+  user: User,
+  id: string,
+  mail: OutboxMail,
+  at: Date,
+  readAt: string,
+): readonly Item[] {
+  if (!mail.about) return [];
+  const companyId = typeof mail.to === 'string' ? '' : user.companyId;
+  const recipient = { user, companyId, delivery: deliveryOf(user, mail.about.kind) };
+  return [noticeItem({ ...noticeOf(id, mail, mail.about, recipient, at), readAt })];
+}
+
 /** A user's notices of the messages in the demo projects that have conversations (stories.ts). */
 export const messageNotices = (user: User, context: NoticeContext): readonly Item[] =>
-  context.messages.flatMap((message): Item[] => {
+  context.messages.flatMap((message): readonly Item[] => {
     const project = context.projects.find(({ id }) => id === message.projectId);
     const mail =
       project && newMessageMails(project, message).find((candidate) => isRecipient(user, candidate));
-    if (!mail?.about) return [];
-    const companyId = typeof mail.to === 'string' ? '' : user.companyId;
-    const recipient = { user, companyId, delivery: deliveryOf(user, mail.about.kind) };
-    const notice = noticeOf(`demo-${message.id}`, mail, mail.about, recipient, new Date(message.createdAt));
-    return [noticeItem({ ...notice, readAt: readAt(user, message, context) })];
+    if (!mail) return [];
+    const at = new Date(message.createdAt);
+    return noticeItems(user, `demo-${message.id}`, mail, at, readAt(user, message, context));
   });

@@ -1,6 +1,5 @@
 import type { Company } from '../../shared/entities/company.ts';
 import type { Message } from '../../shared/entities/message.ts';
-import { deliveryOf } from '../../shared/entities/notice-preferences.ts';
 import { isActiveAdministrator, type User } from '../../shared/entities/user.ts';
 import { isPastMatched, type Project } from '../../shared/entities/project.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
@@ -8,10 +7,8 @@ import { projectStatusMails } from '../../lambdas/domain/mail/company-mails.ts';
 import type { OutboxMail } from '../../lambdas/domain/mail/outbox.ts';
 import { companyRegisteredMail, projectSubmittedMail } from '../../lambdas/domain/mail/team-mails.ts';
 import { offerSharedMail, submissionOrWithdrawalMail } from '../../lambdas/domain/mail/terms-mails.ts';
-import { noticeItem } from '../../lambdas/domain/notice/notice-item.ts';
-import { noticeOf } from '../../lambdas/domain/notice/notice-of.ts';
 import type { Item } from './items.ts';
-import { messageNotices } from './message-notices.ts';
+import { messageNotices, noticeItems } from './message-notices.ts';
 import { daysBefore } from './seeded-random.ts';
 import { demoSignIns } from './sign-ins.ts';
 
@@ -79,22 +76,12 @@ function mailsFor(
   ];
 }
 
-function noticesOf(user: User, context: NoticeContext): readonly Item[] {
-  return mailsFor(user, context).flatMap((mail, index): Item[] => {
+const noticesOf = (user: User, context: NoticeContext): readonly Item[] =>
+  mailsFor(user, context).flatMap((mail, index) => {
     const days = 0.2 + index * INTERVAL_DAYS;
-    const at = daysBefore(context.now, days);
-    if (!mail.about) return [];
-    const companyId = typeof mail.to === 'string' ? '' : user.companyId;
-    const delivery = deliveryOf(user, mail.about.kind);
-    const notice = noticeOf(`demo-${index}`, mail, mail.about, { user, companyId, delivery }, at);
-    return [
-      noticeItem({
-        ...notice,
-        readAt: days > UNREAD_DAYS ? daysBefore(context.now, days - 0.1).toISOString() : '',
-      }),
-    ];
+    const readAt = days > UNREAD_DAYS ? daysBefore(context.now, days - 0.1).toISOString() : '';
+    return noticeItems(user, `demo-${index}`, mail, daysBefore(context.now, days), readAt);
   });
-}
 
 /** Read and unread notices of the users who can sign in to the demo, as the stream's follower stores them. */
 export const demoNotices = (context: NoticeContext): readonly Item[] =>
