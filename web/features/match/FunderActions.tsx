@@ -7,7 +7,7 @@ import { PageLink } from '../../navigation/PageLink.tsx';
 import { AskButton } from '../../parts/ask/AskButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './funder-row.module.css';
-import type { useAsks } from './use-asks.ts';
+import type { useFunders } from './use-funders.ts';
 
 const ShareDialog = lazyPart(() => import('../../parts/document/share/ShareDialog.tsx'));
 
@@ -16,7 +16,7 @@ export interface FunderActionsProps {
   readonly match: FunderMatch;
   readonly interest: Interest | undefined;
   /** The team's asks about the project. */
-  readonly asks: ReturnType<typeof useAsks>;
+  readonly asks: ReturnType<typeof useFunders>['asks'];
   /** Whether the funder has an active offer for the project. */
   readonly hasOffer: boolean;
   readonly isAssigning: boolean;

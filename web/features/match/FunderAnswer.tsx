@@ -2,7 +2,7 @@ import type { Ask } from '../../../shared/entities/ask.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
 import { AskedMark } from '../../parts/ask/AskButton.tsx';
 import styles from './funder-row.module.css';
-import { InterestAnswer } from './InterestAnswer.tsx';
+import { InterestAnswer } from './Answers.tsx';
 
 interface FunderAnswerProps {
   readonly companyId: string;

@@ -10,15 +10,11 @@ import { RulerLegend } from '../../parts/match/FitRuler.tsx';
 import styles from './match.module.css';
 import { FunderGroups } from './FunderGroups.tsx';
 import { FunderRow } from './FunderRow.tsx';
-import { OtherAnswers } from './OtherAnswers.tsx';
-import { useAnswers } from './use-answers.ts';
-import { useAsks } from './use-asks.ts';
-import { useOfferingFunders } from './use-offering-funders.ts';
+import { OtherAnswers } from './Answers.tsx';
 import { useRanking } from './use-ranking.ts';
-import { useSharedWith } from './use-shared-with.ts';
+import { useFunders } from './use-funders.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { RankedLayer } from './RankedLayer.tsx';
-import { useMatchedLayer } from './matched-layer.ts';
+import { RankedLayer, useMatchedLayer } from './MatchedLayer.tsx';
 
 const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'));
 /** Maximum number of profiles in a comparison. */
@@ -57,7 +53,7 @@ export default function MatchSection(props: MatchSectionProps) {
   return isRanked(props.project) ? <Ranking {...props} /> : <Unranked project={props.project} />;
 }
 
-type Answers = ReturnType<typeof useAnswers>;
+type Answers = ReturnType<typeof useFunders>['answers'];
 
 const unrankedAnswers = (matches: readonly ProfileMatch[], answers: Answers) =>
   [...answers.values()].filter((answer) => matches.every(({ companyId }) => companyId !== answer.companyId));
@@ -98,15 +94,12 @@ const NoProfiles = ({ answers }: { readonly answers: Answers }) => (
 function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps) {
   const layer = useMatchedLayer();
   const { ranking, error, reload, more, isReading } = useRanking(project, layer);
-  const answers = useAnswers(project.id);
-  const asks = useAsks(project.id);
+  const { answers, asks, sharedWith, offering } = useFunders(project.id);
   // A colleague may have assigned or closed the project meanwhile.
   const reloadAsked = () => {
     asks.reload();
     reloadProject();
   };
-  const sharedWith = useSharedWith(project.id);
-  const offering = useOfferingFunders(project.id);
   const [compared, setCompared] = useState<readonly string[]>([]);
   const [isComparing, setIsComparing] = useState(false);
   const [assigningId, setAssigningId] = useState('');

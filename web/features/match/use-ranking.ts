@@ -4,7 +4,7 @@ import { contract } from '../../../shared/api/index.ts';
 import type { FunderMatch, FunderRanking } from '../../../shared/api/match.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { callPart, type AnswerPart } from '../../api/client.ts';
-import type { MatchedLayer } from './matched-layer.ts';
+import type { MatchedLayer } from './MatchedLayer.tsx';
 import { useTask } from '../../ui/use-task.ts';
 
 const PAGE_SIZE = '100';

@@ -5,6 +5,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { AnswerMark } from '../../parts/interest/AnswerMark.tsx';
 import { answerWithReasons } from '../../parts/interest/answer-labels.ts';
 import styles from './match.module.css';
+import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 
 /** A capital partner's answer on a project: interest, reasons, comment and age. */
 export function InterestAnswer({ interest }: { readonly interest: Interest }) {
@@ -19,5 +20,23 @@ export function InterestAnswer({ interest }: { readonly interest: Interest }) {
         {ageWords(interest.updatedAt, now)} ago
       </time>
     </p>
+  );
+}
+
+/** Answers of companies that are not in the loaded ranking, for example without an active profile. */
+export function OtherAnswers({ answers }: { readonly answers: readonly Interest[] }) {
+  if (answers.length === 0) return null;
+  return (
+    <section className={styles['others']} aria-labelledby="other-answers">
+      <h3 id="other-answers">Answered, not ranked here</h3>
+      <ul>
+        {answers.map((interest) => (
+          <li key={interest.id}>
+            <CompanyLink id={interest.companyId} name={interest.companyName} />
+            <InterestAnswer interest={interest} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,11 +1,25 @@
+import { useSearchParams } from 'react-router-dom';
 import { project as entity } from '../../../shared/entities/project.ts';
 import { labelOf } from '../../../shared/entities/options.ts';
 import { PERCENT } from '../../../shared/schema/formats.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { shortAmount } from '../../../shared/schema/short-amount.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { MatchedLayer } from './matched-layer.ts';
 import styles from './match.module.css';
+
+/** URL parameters of a layer: amount in AUD, type, LTV and LTC in percent. */
+const NAMES = ['fundingAmount', 'fundingType', 'maxLTV', 'maxLTC'] as const;
+export type MatchedLayer = Partial<Readonly<Record<(typeof NAMES)[number], string>>>;
+
+/** Returns the layer of funding that funders are ranked for; undefined for the project itself. */
+export function useMatchedLayer(): MatchedLayer | undefined {
+  const [search] = useSearchParams();
+  const values = NAMES.flatMap((name) => {
+    const value = search.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return values.length > 0 ? Object.fromEntries(values) : undefined;
+}
 
 interface RankedLayerProps {
   readonly layer: MatchedLayer;
