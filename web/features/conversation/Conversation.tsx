@@ -7,7 +7,6 @@ import { messageOf } from '../../api/errors.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { LoadState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { ConversationUnavailable } from './ConversationUnavailable.tsx';
 import styles from './conversation.module.css';
 import { OpenQuestions } from './OpenQuestions.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -16,6 +15,7 @@ import { useMarkRead } from '../../parts/conversation/use-unread.ts';
 import { useOnTabVisible } from '../../ui/use-on-tab-visible.ts';
 import type { Side } from '../../parts/user/side.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Button } from '@mantine/core';
 
 const MessageForm = lazyPart(() => import('./MessageForm.tsx'), <Loading />);
 
@@ -74,6 +74,16 @@ function useAnswering(
   const isOfTarget = question?.audience === target.audience && question.funderId === target.funderId;
   return { question: isOfTarget ? question : undefined, answer, stopAnswering, handleSent };
 }
+
+/** Replaces the messages once the caller has lost access to them. */
+const ConversationUnavailable = ({ onReload }: { readonly onReload: () => void }) => (
+  <Empty icon="mail" title="You no longer have access to this conversation">
+    <p>You can no longer see the project, or it is no longer assigned. Your unsent text is kept.</p>
+    <Button variant="default" onClick={onReload}>
+      Show available messages
+    </Button>
+  </Empty>
+);
 
 interface MessagesProps extends Pick<ConversationProps, 'ownSide' | 'documents' | 'audienceOf' | 'onReload'> {
   readonly conversation: ConversationState;

@@ -8,15 +8,39 @@ import { useCaller } from '../../api/session-state.ts';
 import { useCompanyOptions } from '../../api/use-companies.ts';
 import { Conversation } from './Conversation.tsx';
 import styles from './conversation.module.css';
-import { MuteButton } from './MuteButton.tsx';
 import { ALL_THREADS, ownThreads, teamThreads, threadValue } from './threads.ts';
 import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { sideFor } from '../../parts/user/side.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useMute } from '../../parts/conversation/use-unread.ts';
 
 const toThread = ({ audience, funderId }: Thread): Thread => ({ audience, funderId });
 
 const ThreadTabs = lazyPart(() => import('./ThreadTabs.tsx'), null);
+
+/** Mutes or unmutes the caller's notifications of new messages on a project. */
+function MuteButton({ projectId }: { readonly projectId: string }) {
+  const mute = useMute(projectId);
+  if (!mute) return null;
+  const { muted, setMuted } = mute;
+  return (
+    <button
+      type="button"
+      aria-pressed={muted}
+      className={styles['mute']}
+      title={
+        muted
+          ? 'You are not notified of new messages'
+          : 'You are notified of new messages as set in My Profile'
+      }
+      onClick={() => void setMuted(!muted)}
+    >
+      <Icon name="bell" size={14} />
+      {muted ? 'Muted' : 'Mute'}
+    </button>
+  );
+}
 
 interface ConversationSectionProps {
   readonly project: Project;

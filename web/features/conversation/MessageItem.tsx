@@ -8,9 +8,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { initialsOf } from '../../ui/initials.ts';
 import styles from './conversation.module.css';
-import { MessageText } from './MessageText.tsx';
 import type { Side } from '../../parts/user/side.ts';
-import { questionStatus } from './message-text.ts';
+import { questionStatus, splitLinks } from './message-text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const EditMessage = lazyPart(() => import('./EditMessage.tsx'), null);
@@ -27,6 +26,22 @@ interface MessageItemProps {
   readonly onDelete: () => void;
   readonly onAnswer: () => void;
 }
+
+const MessageText = ({ text }: { readonly text: string }) => (
+  <p>
+    {splitLinks(text).map(({ text: part, href }, index) =>
+      href === undefined ? (
+        part
+      ) : (
+        // The parts of a text never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {part}
+        </a>
+      ),
+    )}
+  </p>
+);
 
 function Attachments({ ids, documents }: { ids: readonly string[]; documents: readonly ProjectDocument[] }) {
   const { run } = useTask(openDocument);
