@@ -61,7 +61,7 @@ const exported: Readonly<Record<string, Export>> = {
   'api-key/ApiKeyList.tsx': exportOf(apiKey, keyColumns),
   'company/CompanyList.tsx': exportOf(company, ...Object.values(companyLists).map(({ columns }) => columns)),
   'contact/ContactListPage.tsx': exportOf(contact, contactColumns),
-  'documents/ProjectDocuments.tsx': exportOf(document, documentColumns),
+  'documents/ProjectDocumentsPage.tsx': exportOf(document, documentColumns),
   'duplicates/MergeList.tsx': {
     columns: mergeColumns,
     row: (formula) => ({

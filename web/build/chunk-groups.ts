@@ -18,7 +18,7 @@ const patterns = {
   'project-page': '/web/app/ProjectPageWithSections',
   // Rows of documents, on the overview and on the pages of documents.
   documents:
-    '/web/features/documents/(decision/(use-decisions|decision-toast|save-decision)|notify-uploaded)' +
+    '/web/features/documents/(decision/(use-decisions|save-decision)|notify-uploaded)' +
     '|/web/parts/document/(open-document|share/grants)',
   // Plans: the overview and the offers read them too.
   plan: '/web/parts/plan/',

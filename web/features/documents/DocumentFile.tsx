@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { contract } from '../../../shared/api/index.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { documentFiles, megabytes } from '../../../shared/files.ts';
@@ -16,10 +16,10 @@ import { formatMoment, formatSize } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useTask } from '../../ui/use-task.ts';
-import { EarlierVersions } from './EarlierVersions.tsx';
 import { openDocument } from '../../parts/document/open-document.ts';
 import { notifyUploaded } from './notify-uploaded.ts';
 import styles from './document.module.css';
+import { VersionList } from './versions/VersionList.tsx';
 
 interface DocumentFileProps {
   readonly context: FormContext<ProjectDocument>;
@@ -86,6 +86,20 @@ function CurrentFile({ document }: { readonly document: ProjectDocument }) {
         Open file
       </Button>
     </div>
+  );
+}
+
+/** Replaced files, for administrators; loaded when the list is opened. */
+function EarlierVersions({ document }: { readonly document: ProjectDocument }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className={styles['earlier']}
+      onToggle={({ currentTarget }) => setIsOpen((now) => now || currentTarget.open)}
+    >
+      <summary>Earlier versions</summary>
+      {isOpen && <VersionList document={document} />}
+    </details>
   );
 }
 

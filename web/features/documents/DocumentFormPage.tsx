@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { document as entity, isApproved, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { useRecentChanges } from '../../api/recent-changes.ts';
@@ -19,8 +19,8 @@ import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { DocumentFile } from './DocumentFile.tsx';
-import { FormSync } from './FormSync.tsx';
 import { DecisionActions, ReviewReason } from './DecisionActions.tsx';
+import type { FormContext } from '../../ui/form/form-context.ts';
 
 const TITLE = 'PROJECT DOCUMENT';
 /** Rule 8.1. */
@@ -36,6 +36,21 @@ const lockReason = (document: ProjectDocument) =>
   isApproved(document)
     ? 'This document is approved and read-only until an administrator reopens it.'
     : 'This document is read-only.';
+
+interface FormSyncProps {
+  readonly context: FormContext<ProjectDocument>;
+  /** The document as last saved by this browser, from any component. */
+  readonly document: ProjectDocument;
+}
+
+/** Keeps the form in sync with saves in dialogs and toasts; preserves the user's input. Renders nothing. */
+function FormSync({ context, document }: FormSyncProps) {
+  const onSaved = useEffectEvent((saved: ProjectDocument) => {
+    if (saved.version > context.record.version) context.adopt(saved);
+  });
+  useEffect(() => onSaved(document), [document]);
+  return undefined;
+}
 
 interface DocumentFormProps {
   readonly document: ProjectDocument;

@@ -18,7 +18,6 @@ import { DecisionPanel } from './preview/DecisionPanel.tsx';
 import { PreviewTools } from './preview/PreviewTools.tsx';
 import { ReviewFacts } from './preview/ReviewFacts.tsx';
 import styles from './preview/review.module.css';
-import { useReviewQueue } from './preview/use-review-queue.ts';
 
 const TITLE = 'DOCUMENT REVIEW';
 const preview = loadable(() => import('./preview/PdfPreview.tsx'), { fallback: <Loading /> });
@@ -57,6 +56,15 @@ export function Preview({ document }: { readonly document: ProjectDocument }) {
     return <PdfPreview key={s3Version} document={document} url={data.url} onReload={renew} />;
   }
   return <LoadState error={error} onRetry={() => void mutate()} />;
+}
+
+/**
+ * Returns the first page of the documents that the team's desk lists for review, in its order, and the number of all;
+ * empty while loading. Decided documents leave the list, so that others move up.
+ */
+function useReviewQueue(): { readonly ids: readonly string[]; readonly count: number } {
+  const { data } = useSWR('review queue', () => call(contract.desk.todo, { query: { show: 'documents' } }));
+  return { ids: data?.items.map(({ id }) => id) ?? [], count: data?.counts['documents'] ?? 0 };
 }
 
 /** The next document of the queue, which starts again after its end; undefined without another document. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode, useState } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { documentTypes } from '../../../../shared/entities/options.ts';
 import { project as projects, type Project } from '../../../../shared/entities/project.ts';
@@ -16,11 +16,15 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { countApprovedTypes, checklistRows } from './checklist.ts';
 import styles from './checklist.module.css';
 import { ChecklistItems, type NoteOf } from './ChecklistItems.tsx';
-import { mayAdd, seesAll } from '../../../parts/document/document-rights.ts';
+import { mayAdd, seesAll, type ChecklistAction } from '../../../parts/document/document-rights.ts';
 import { useRecordsOfProject } from '../../../api/use-records-of-project.ts';
 import { usePendingFiles, type UploadTarget } from './pending-files.ts';
 import { useOnTabVisible } from '../../../ui/use-on-tab-visible.ts';
-import { useRowActions } from './use-row-actions.tsx';
+import { useGo } from '../../../navigation/use-go.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useTask } from '../../../ui/use-task.ts';
+import { openDocument } from '../../../parts/document/open-document.ts';
+import { useDecisions } from '../decision/use-decisions.tsx';
 
 interface ChecklistProps {
   readonly project: Project;
@@ -50,6 +54,36 @@ function useProjectDocuments(project: Project) {
   });
   const isGone = currentProject === null;
   return { list, isGone, canAdd: !isGone && mayAdd(caller, project), showsAllTypes: seesAll(caller) };
+}
+
+const VersionsDialog = lazyPart(() => import('../versions/VersionsDialog.tsx'));
+
+/**
+ * Runs the actions of checklist rows.
+ * @param onReplace selects a new file for the document
+ * @returns the function that runs an action, and the dialogs to render
+ */
+function useRowActions(onReplace: (document: ProjectDocument) => void) {
+  const go = useGo();
+  const decisions = useDecisions();
+  const open = useTask(openDocument);
+  const [versions, setVersions] = useState<ProjectDocument>();
+  const runAction = (action: ChecklistAction, document: ProjectDocument) => {
+    const runners: Readonly<Record<ChecklistAction, () => void>> = {
+      add: () => onReplace(document),
+      replace: () => onReplace(document),
+      review: () => go('documentReview', { documentId: document.id }),
+      open: () => open.run(document),
+      versions: () => setVersions(document),
+      reopen: () => decisions.reopen(document),
+      edit: () => go('documentForm', { documentId: document.id }),
+    };
+    runners[action]();
+  };
+  const dialogs = (
+    <>{versions && <VersionsDialog document={versions} onClose={() => setVersions(undefined)} />}</>
+  );
+  return { runAction, dialogs };
 }
 
 const UploadButton = ({ onClick }: { readonly onClick: () => void }) => (

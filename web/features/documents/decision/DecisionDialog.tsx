@@ -5,8 +5,43 @@ import { document as entity, type ProjectDocument } from '../../../../shared/ent
 import { submitting } from '../../../ui/form/submitting.ts';
 import { useLeaveQuestion } from '../../../ui/form/use-leave-confirmation.tsx';
 import type { Decision, DecisionValues } from './save-decision.ts';
-import { ReviewedFile } from './ReviewedFile.tsx';
 import { useDecision } from './use-decision.ts';
+import { documentTypes, labelOf } from '../../../../shared/entities/options.ts';
+import { formatMoment, formatSize } from '../../../ui/format.ts';
+import { DocumentPill } from '../../../parts/status/DocumentPill.tsx';
+import { useTask } from '../../../ui/use-task.ts';
+import { openDocument } from '../../../parts/document/open-document.ts';
+import styles from '../versions/versions.module.css';
+
+const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');
+
+/** The file under review, with type, status and uploader. */
+function ReviewedFile({ document }: { readonly document: ProjectDocument }) {
+  const open = useTask(openDocument);
+  const { documentLink, documentStatus, documentType, fileName, fileSize, uploadedAt, uploadedBy } = document;
+  return (
+    <div className={styles['reviewed']}>
+      <div>
+        {documentLink ? (
+          <button type="button" className={styles['link']} onClick={() => open.run(document)}>
+            {fileName || 'Open the file'}
+          </button>
+        ) : (
+          <span>No file has been uploaded.</span>
+        )}
+        <small>
+          {joined(
+            labelOf(documentTypes, documentType),
+            formatSize(fileSize),
+            uploadedBy,
+            formatMoment(uploadedAt),
+          )}
+        </small>
+      </div>
+      <DocumentPill status={documentStatus} />
+    </div>
+  );
+}
 
 interface DecisionDialogProps {
   readonly document: ProjectDocument;

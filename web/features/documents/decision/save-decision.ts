@@ -1,9 +1,10 @@
-import type { ProjectDocument } from '../../../../shared/entities/document.ts';
+import { type ProjectDocument, document as entity } from '../../../../shared/entities/document.ts';
 import { isOutdated } from '../../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../../api/records.ts';
 import { concurrentChangeText } from '../../../ui/concurrent-change.ts';
 import { formatMoment } from '../../../ui/format.ts';
+import { notify } from '../../../ui/notify.ts';
 
 export type Decision = 'approved' | 'rejected';
 
@@ -64,4 +65,24 @@ export async function saveDecision(
   } catch (error) {
     throw isOutdated(error) ? await readConflict(document) : error;
   }
+}
+
+/** A newer toast about a document replaces the older toast and its Undo button. */
+const topicOf = ({ id }: ProjectDocument) => `decision on ${id}`;
+
+/** Shows a toast about a decision, with an Undo button. */
+export const notifyDecision = (decided: ProjectDocument, undo: () => void): void =>
+  notify('good', `${entity.title(decided)} is ${decided.documentStatus}`, {
+    undo,
+    topic: topicOf(decided),
+  });
+
+/**
+ * Reopens the review of a decided document.
+ * @throws DecisionConflict, ApiError
+ */
+export async function reopenDocument(decided: ProjectDocument): Promise<ProjectDocument> {
+  const reopened = await saveDecision(decided, { documentStatus: 'in_review' });
+  notify('good', `${entity.title(reopened)} is in review again`, { topic: topicOf(reopened) });
+  return reopened;
 }

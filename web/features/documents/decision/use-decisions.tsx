@@ -1,8 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { useTask } from '../../../ui/use-task.ts';
-import { notifyDecision, reopenDocument } from './decision-toast.ts';
-import { saveDecision, type Decision, type DecisionValues } from './save-decision.ts';
+import {
+  notifyDecision,
+  reopenDocument,
+  saveDecision,
+  type Decision,
+  type DecisionValues,
+} from './save-decision.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const DecisionDialog = lazyPart(() => import('./DecisionDialog.tsx'));

@@ -3,8 +3,7 @@ import { isDecided, type ProjectDocument } from '../../../../shared/entities/doc
 import { submitting } from '../../../ui/form/submitting.ts';
 import { useLeaveConfirmation } from '../../../ui/form/use-leave-confirmation.tsx';
 import { useTask } from '../../../ui/use-task.ts';
-import { notifyDecision, reopenDocument } from '../decision/decision-toast.ts';
-import { saveDecision } from '../decision/save-decision.ts';
+import { notifyDecision, reopenDocument, saveDecision } from '../decision/save-decision.ts';
 import { useDecision } from '../decision/use-decision.ts';
 import styles from './review.module.css';
 

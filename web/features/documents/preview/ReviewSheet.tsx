@@ -8,11 +8,15 @@ import type { ShownEdit } from '../../../ui/inline/edit-queue.ts';
 import { InlineEditingContext, type InlineEditing } from '../../../ui/inline/inline-editing.ts';
 import { InlineValue } from '../../../ui/inline/InlineValue.tsx';
 import { useRecordEdits } from '../../../ui/inline/use-record-edits.ts';
-import { EarlierReview } from './EarlierReview.tsx';
 import { ReviewChecklist } from './ReviewChecklist.tsx';
 import { ReviewFigures } from './ReviewFigures.tsx';
 import styles from './review.module.css';
-import { useReviews } from './use-reviews.ts';
+import useSWR from 'swr';
+import { contract } from '../../../../shared/api/index.ts';
+import { call } from '../../../api/client.ts';
+import type { Fields } from '../../../../shared/schema/entity.ts';
+import { formatDay } from '../../../ui/format.ts';
+import { FactSections } from '../../../ui/record/FactSections.tsx';
 
 const { remarks } = entity.fields;
 
@@ -27,6 +31,19 @@ interface LoadedProps extends ReviewSheetProps {
   readonly review: Review;
   readonly earlier: readonly Review[];
   readonly adopt: (review: Review) => void;
+}
+
+/** Reads the reviews of a document's files, the current file's review first. */
+function useReviews({ id, sha256 }: ProjectDocument) {
+  const { data, error, mutate } = useSWR(['reviews', id, sha256], () =>
+    call(contract.review.ofDocument, { params: { documentId: id } }),
+  );
+  return {
+    reviews: data,
+    error,
+    reload: () => void mutate(),
+    adopt: (saved: Review) => void mutate((now = []) => [saved, ...now.slice(1)], { revalidate: false }),
+  };
 }
 
 /**
@@ -59,6 +76,30 @@ function useReviewEdits({ document, review, adopt, onSave }: LoadedProps) {
   );
   return { shownReview, isEditable, editing };
 }
+
+const fields: Fields = entity.fields;
+
+/** The names of the fields that a reviewer filled in. */
+function enteredNames(review: Review): readonly string[] {
+  const values: Readonly<Record<string, unknown>> = review;
+  return Object.entries(fields).flatMap(([name, { write, fixed, empty }]) =>
+    write === 'everyone' && !fixed && values[name] !== empty ? [name] : [],
+  );
+}
+
+/** The review of a file that was replaced. */
+const EarlierReview = ({ review }: { readonly review: Review }) => (
+  <details className={styles['earlier']}>
+    <summary>
+      {entity.title(review)}, by {review.savedBy}, {formatDay(review.updatedAt)}
+    </summary>
+    <FactSections
+      fields={fields}
+      record={review}
+      sections={[{ title: 'Read in the earlier file', fields: enteredNames(review) }]}
+    />
+  </details>
+);
 
 function LoadedSheet(props: LoadedProps) {
   const { document, project, earlier } = props;
