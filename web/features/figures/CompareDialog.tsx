@@ -2,8 +2,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { labelOf, scenarioSides } from '../../../shared/entities/options.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import type { PlanValues } from '../../parts/plan/plan-values.ts';
-import { comparedPlan } from './compared-plans.ts';
-import { CompareScenarios } from './results/CompareScenarios.tsx';
+import { comparedPlan, CompareScenarios } from './results/CompareScenarios.tsx';
 
 interface CompareDialogProps {
   readonly scenarios: readonly Scenario[];

@@ -14,9 +14,8 @@ import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import type { MenuAction } from '../../ui/ActionItems.tsx';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { matchQuery } from './layer-match.ts';
 import { Funding } from './results/Funding.tsx';
-import type { ShownLayer } from './results/shown-layers.ts';
+import { type ShownLayer, isDebt } from './results/shown-layers.ts';
 import type { EditedPlan } from './use-plan.ts';
 
 const LayerDialog = lazyPart(() => import('./LayerDialog.tsx'));
@@ -31,6 +30,25 @@ interface LayersProps {
 }
 
 const noOffers: readonly Terms[] = [];
+
+const fundingTypes: { readonly [K in LayerRow['layerKind']]?: Project['fundingType'] } = {
+  senior: 'senior_debt',
+  mezzanine: 'mezzanine_debt',
+  preferred: 'pref_equity',
+};
+
+/** Returns the query of the page that ranks funders for a layer: amount, type, LTV and LTC. Undefined for equity. */
+function matchQuery(layer: ShownLayer): Readonly<Record<string, string>> | undefined {
+  const fundingType = fundingTypes[layer.kind];
+  if (!isDebt(layer) || !fundingType) return undefined;
+  const { ltc, lvr } = layer.result.figures;
+  return {
+    fundingType,
+    fundingAmount: String(Math.round(layer.limit ?? 0)),
+    ...(lvr !== null && { maxLTV: lvr.toFixed(2) }),
+    ...(ltc !== null && { maxLTC: ltc.toFixed(2) }),
+  };
+}
 
 /** Returns a function that renders the menu of a layer's actions. */
 function useLayerActions(

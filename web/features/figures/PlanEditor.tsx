@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { dealFigures } from '../../../shared/deal.ts';
 import { planOf } from '../../../shared/deal/plan-of.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
-import type { PlanValues } from '../../parts/plan/plan-values.ts';
+import { type PlanValues, withAssumedPricing } from '../../parts/plan/plan-values.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { printOnly } from '../../ui/print-only.tsx';
 import { WhenNear } from '../../ui/WhenNear.tsx';
@@ -16,10 +16,10 @@ import { shownLayers } from './results/shown-layers.ts';
 import { useWhatIf } from './results/use-what-if.ts';
 import { LineGrids } from './LineGrids.tsx';
 import type { PlanEditorProps } from './plan-editor-props.ts';
-import { withLimit } from './with-limit.ts';
 import { ScenarioBar } from './ScenarioBar.tsx';
 import { usePlan } from './use-plan.ts';
 import { usePlanSave } from './use-plan-save.ts';
+import type { LayerRow } from '../../../shared/entities/plan-lines.ts';
 
 const PlanPrint = printOnly(() => import('./files/PlanPrint.tsx'));
 
@@ -40,6 +40,17 @@ function useFigures(values: PlanValues) {
   const figures = useMemo(() => dealFigures(modelPlan), [modelPlan]);
   const layers = useMemo(() => shownLayers(values.layers, figures), [values.layers, figures]);
   return { modelPlan, figures, layers, whatIfResult: useWhatIf(modelPlan) };
+}
+
+/**
+ * Sets the limit of a debt layer, and removes its advance and its link to an offer.
+ * @param at place among the debt layers @param limit AUD
+ */
+function withLimit(layers: readonly LayerRow[], at: number, limit: number): readonly LayerRow[] {
+  const changed = layers.filter(({ layerKind }) => layerKind !== 'equity')[at];
+  return layers.map((layer) =>
+    layer === changed ? { ...withAssumedPricing(layer), limit, advance: null } : layer,
+  );
 }
 
 /** The edited plan, and its saves. */

@@ -11,7 +11,8 @@ import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import type { PlanValues } from '../../parts/plan/plan-values.ts';
 import { PlanEditor } from './PlanEditor.tsx';
-import { useNewScenario } from './use-new-scenario.ts';
+import { takeUnsavedInput } from '../../ui/form/unsaved-input.ts';
+import { useKeepUnsavedInput } from './use-keep-unsaved-input.ts';
 
 const StartPlan = lazyPart(() => import('./StartPlan.tsx'), <Loading />);
 
@@ -31,6 +32,27 @@ function useShownScenario(scenarios: readonly Scenario[], chosenId: string | nul
     scenarios.find(({ id }) => id === chosenId) ?? (isDeletedByOther ? shown : baseOf(scenarios, isAdmin));
   if (next?.id !== shown?.id) setShown(next);
   return next;
+}
+
+/** A scenario that is not saved yet. */
+interface NewScenario {
+  readonly id: string;
+  readonly values: PlanValues;
+}
+
+const isNewScenario = (raw: unknown): raw is NewScenario =>
+  typeof raw === 'object' && raw !== null && 'values' in raw;
+
+/** Keeps the unsaved new scenario of this project, also when the session ends. */
+function useNewScenario(projectId: string) {
+  const { email } = useCaller().profile;
+  const name = `started scenario ${projectId}`;
+  const [started, setStarted] = useState<NewScenario | undefined>(() => {
+    const unsaved = takeUnsavedInput(name, email)?.['started'];
+    return isNewScenario(unsaved) ? unsaved : undefined;
+  });
+  useKeepUnsavedInput(name, started && { started });
+  return [started, setStarted] as const;
 }
 
 const noScenarios: readonly Scenario[] = [];

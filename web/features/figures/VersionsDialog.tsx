@@ -10,9 +10,8 @@ import { LoadState } from '../../ui/ErrorState.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
-import { comparedPlan } from './compared-plans.ts';
+import { comparedPlan, CompareScenarios } from './results/CompareScenarios.tsx';
 import { LineGrids } from './LineGrids.tsx';
-import { CompareScenarios } from './results/CompareScenarios.tsx';
 import type { EditedPlan } from './use-plan.ts';
 
 interface VersionsDialogProps {

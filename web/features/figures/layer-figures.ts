@@ -1,4 +1,4 @@
-import type { LayerFigures } from '../../../shared/deal/figures.ts';
+import type { LayerFigures, EquityFigures } from '../../../shared/deal/figures.ts';
 import type { Amount, Figure } from './figure.ts';
 
 /** A debt layer with its figures. */
@@ -120,3 +120,19 @@ export const layerFigures: readonly LayerFigure[] = [
     missing: 'The layer is not repaid by the last month.',
   },
 ];
+
+/** The equity paid in. The table of layers shows it and `equityOut` in the row of equity. */
+export const equityIn: Figure<EquityFigures> = {
+  name: 'equityIn',
+  label: 'Equity',
+  unit: 'aud',
+  value: (equity) => equity.in,
+  formula: 'Paid in over all months',
+};
+export const equityOut: Figure<EquityFigures> = {
+  name: 'equityOut',
+  label: 'Equity back',
+  unit: 'aud',
+  value: ({ out }) => out,
+  formula: 'Received over all months, after all debt',
+};

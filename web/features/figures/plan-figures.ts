@@ -1,6 +1,6 @@
 import { sum, type DealFigures } from '../../../shared/deal/figures.ts';
 import type { Amount, Figure } from './figure.ts';
-import { equityIn, equityOut } from './equity-figures.ts';
+import { equityIn, equityOut } from './layer-figures.ts';
 import { stripFigures } from './strip-figures.ts';
 
 type PlanFigure = Figure<DealFigures>;

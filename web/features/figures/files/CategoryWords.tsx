@@ -4,7 +4,7 @@ import { countOf } from '../../../ui/format.ts';
 import fields from '../../../ui/sheet/fields.module.css';
 import styles from './files.module.css';
 import { looseKey } from '../../../ui/sheet/headings.ts';
-import { categoryNamed } from './line-category.ts';
+import { categoryNamed } from './file-line.ts';
 import type { PlanImportState } from './use-plan-import.ts';
 
 /** Lets the user choose a category for each word from which the category of a cost was read or guessed. */

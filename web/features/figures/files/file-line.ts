@@ -1,7 +1,9 @@
 import type { Mapping } from '../../../ui/sheet/guess-columns.ts';
 import type { Table } from '../../../ui/sheet/table.ts';
 import type { Section } from '../sections.ts';
-import type { LineField } from './line-fields.ts';
+import { type LineField, guessCategory } from './line-fields.ts';
+import { costCategories } from '../../../../shared/entities/options.ts';
+import { looseKey } from '../../../ui/sheet/headings.ts';
 
 /** A cell that cannot be read or is missing, and why. */
 export interface UnreadCell {
@@ -43,3 +45,12 @@ export interface ReadOptions {
 }
 
 export const editKey = (line: string, field: string): string => `${line} ${field}`;
+
+/** The category whose name is this word; undefined if there is none. */
+export const categoryNamed = (word: string): string | undefined =>
+  costCategories.find(({ label, value }) => [label, value].some((name) => looseKey(name) === looseKey(word)))
+    ?.value;
+
+/** The category for a word: the user's choice, the category of that name, or a guess. */
+export const categoryOf = (word: string, { categories }: ReadOptions): string | undefined =>
+  categories.get(looseKey(word)) ?? categoryNamed(word) ?? guessCategory(word);

@@ -2,14 +2,20 @@ import { MONTH_FIELDS } from '../../../../shared/entities/plan-lines.ts';
 import { isEmpty } from '../../../../shared/schema/field.ts';
 import { parseMonthNumber } from '../../../../shared/schema/typed-month.ts';
 import { columnLetter } from '../../../ui/sheet/reference.ts';
-import type { Row } from '../../../ui/sheet/sheet.ts';
+import { type Row, filledCells } from '../../../ui/sheet/sheet.ts';
 import { unitOf, withUnit, type Unit } from '../../../ui/sheet/unit.ts';
 import type { Section } from '../sections.ts';
-import { classifyRow } from './classify-row.ts';
-import { editKey, type FileLine, type MappedTable, type ReadOptions, type UnreadCell } from './file-line.ts';
-import { categoryOf } from './line-category.ts';
+import {
+  editKey,
+  type FileLine,
+  type MappedTable,
+  type ReadOptions,
+  type UnreadCell,
+  categoryOf,
+} from './file-line.ts';
 import { guessCategory, lineFields, until, UNTIL, type LineField } from './line-fields.ts';
 import { readText } from './read-field-text.ts';
+import { isTotal } from '../../../ui/sheet/table.ts';
 
 interface Cells {
   readonly texts: ReadonlyMap<string, string>;
@@ -108,6 +114,24 @@ function readLine(
     unread: [...unread, ...missingCells(mapped.section, values, unread, hasLastMonth)],
     word,
   };
+}
+
+const AMOUNTS = ['amount', 'price', 'units'];
+
+/** Titles of a total below the sales of a feasibility study. */
+const SALES_TOTAL = /^(?:(?:gross|net) (?:realisations?|revenues?|sales)|grv)\b/i;
+
+/** Classifies a row: a line, the title of the lines below it, a total, or an empty row. */
+function classifyRow(mapped: MappedTable, row: Row, hasLines: boolean): 'line' | 'title' | 'total' | 'empty' {
+  const textOf = (name: string) => {
+    const at = [...mapped.mapping].find(([, field]) => field === name)?.[0];
+    return at === undefined ? '' : (row.cells[at] ?? '').trim();
+  };
+  if (filledCells(row) === 0) return 'empty';
+  const first = row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
+  const isTotalName = isTotal(first) || (hasLines && mapped.section === 'sales' && SALES_TOTAL.test(first));
+  if (isTotalName && textOf('from') === '') return 'total';
+  return AMOUNTS.some((name) => textOf(name) !== '') ? 'line' : 'title';
 }
 
 interface ReadTable {

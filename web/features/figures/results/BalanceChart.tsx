@@ -1,7 +1,6 @@
 import { memo, useId, useState, type PointerEvent } from 'react';
-import { monthText, shortDollars } from '../figure.ts';
+import { monthText, shortDollars, plainDollars } from '../figure.ts';
 import { shortAmount } from '../../../../shared/schema/short-amount.ts';
-import { BalanceTable } from './BalanceTable.tsx';
 import {
   balanceOf,
   barsOf,
@@ -15,6 +14,7 @@ import {
 import { LayerKey, toneOf } from './LayerKey.tsx';
 import styles from './results.module.css';
 import type { ShownLayer } from './shown-layers.ts';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
@@ -67,6 +67,58 @@ interface LegendProps {
   readonly debt: readonly RankedDebt[];
   readonly month: number | undefined;
   readonly startMonth: string;
+}
+
+interface BalanceTableProps {
+  readonly debt: readonly RankedDebt[];
+  readonly beforeFinance: readonly number[];
+  readonly startMonth: string;
+}
+
+const Table = ({ debt, beforeFinance, startMonth }: BalanceTableProps) => (
+  <ScrollRegion className={styles['frame']} label="Balances by month">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Cash before finance</th>
+          {debt.map(({ layer }) => (
+            <th key={layer.lineId} scope="col">
+              {layer.title}
+            </th>
+          ))}
+          {debt.length > 1 && <th scope="col">All debt</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {beforeFinance.map((cash, month) => (
+          // Months have no other key.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={month}>
+            <th scope="row">{monthText(startMonth, month)}</th>
+            <td>{plainDollars(cash)}</td>
+            {debt.map((ranked) => (
+              <td key={ranked.layer.lineId}>{plainDollars(balanceOf(ranked, month))}</td>
+            ))}
+            {debt.length > 1 && <td>{plainDollars(totalOf(debt, month))}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollRegion>
+);
+
+/** The chart's values as a table, rendered when the user opens it. */
+function BalanceTable(props: BalanceTableProps) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary>
+        Table<span className="unseen">: balance by month</span>
+      </summary>
+      {isOpened && <Table {...props} />}
+    </details>
+  );
 }
 
 function describe(debt: readonly RankedDebt[], months: number, startMonth: string): string {

@@ -1,8 +1,15 @@
-import { LazyMenu } from '../../../ui/LazyMenu.tsx';
+import { LazyMenu, type MenuState } from '../../../ui/LazyMenu.tsx';
 import type { Loadable } from '../../../ui/lazy-part.tsx';
 import { exactText, plainDollars, shortText, type BasicFigure } from '../figure.ts';
-import type { ExplanationProps } from './explanation-props.ts';
 import styles from './results.module.css';
+
+/** A figure, and the plan or layer of its value. */
+export interface ExplanationProps<S, F> extends MenuState {
+  readonly figure: F;
+  readonly source: S;
+  /** First month of the plan, `2026-12`. */
+  readonly startMonth: string;
+}
 
 interface ExplainedFigureProps<S, F extends BasicFigure<S>> {
   readonly figure: F;

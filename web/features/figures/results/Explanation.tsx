@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MenuPopover } from '../../../ui/MenuPopover.tsx';
 import { exactText, type Figure } from '../figure.ts';
-import type { ExplanationProps } from './explanation-props.ts';
+import type { ExplanationProps } from './ExplainedFigure.tsx';
 import styles from './results.module.css';
 
 /** The formula of a figure with its inputs. */

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { plainDollars, type Figure } from '../figure.ts';
 import { loadable } from '../../../ui/lazy-part.tsx';
-import { equityIn, equityOut } from '../equity-figures.ts';
+import { equityIn, equityOut, layerFigures, type LayerResult } from '../layer-figures.ts';
 import type { EquityFigures } from '../../../../shared/deal/figures.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
-import type { ExplanationProps } from './explanation-props.ts';
-import { layerFigures, type LayerResult } from '../layer-figures.ts';
-import { ExplainedFigure } from './ExplainedFigure.tsx';
+import { type ExplanationProps, ExplainedFigure } from './ExplainedFigure.tsx';
 import { LayerKey } from './LayerKey.tsx';
 import styles from './results.module.css';
 import type { ShownLayer } from './shown-layers.ts';
