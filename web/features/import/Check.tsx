@@ -15,7 +15,7 @@ import { findUnknownCompanies } from './nearest-companies.ts';
 import type { RowInput, RowPlan } from './plan.ts';
 import { downloadRefused, refusedLines } from './refused-csv.ts';
 import { RowTable } from './RowTable.tsx';
-import type { MappedFile } from './mapped-file.ts';
+import type { MappedFile } from './use-mapped-file.ts';
 import type { CheckInput } from './use-check-input.ts';
 import { usePlan } from './use-plan.ts';
 import { planLabels, formatRowCount } from './row-labels.ts';

@@ -7,10 +7,9 @@ import { HeadingRows } from '../../ui/sheet/HeadingRows.tsx';
 import type { Sheet } from '../../ui/sheet/sheet.ts';
 import styles from './import.module.css';
 import type { Job } from './jobs.ts';
-import type { MappedFile } from './mapped-file.ts';
+import { type MappedFile, useMappedFile } from './use-mapped-file.ts';
 import { formatRowCount } from './row-labels.ts';
 import { useCheckInput } from './use-check-input.ts';
-import { useMappedFile } from './use-mapped-file.ts';
 import { Values } from './Values.tsx';
 
 interface FileStepsProps {

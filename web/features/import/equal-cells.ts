@@ -1,4 +1,4 @@
-import type { MappedFile } from './mapped-file.ts';
+import type { MappedFile } from './use-mapped-file.ts';
 import type { RowPlan } from './plan.ts';
 
 /** A corrected text of a field that other rows also have, where it needs the same correction. */

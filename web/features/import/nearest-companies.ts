@@ -4,7 +4,7 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { accepts } from '../../../shared/schema/relation.ts';
 import { importFields } from './import-fields.ts';
-import type { MappedFile } from './mapped-file.ts';
+import type { MappedFile } from './use-mapped-file.ts';
 import { findParent, type Parents } from './parents.ts';
 import { letterPairs, similarity } from '../../ui/sheet/similarity.ts';
 import { choiceKey } from '../../ui/sheet/parse-cell.ts';

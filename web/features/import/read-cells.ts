@@ -1,8 +1,7 @@
 import { entityOf } from '../../../shared/entities/index.ts';
 import { keyIn } from '../../../shared/entities/relations.ts';
 import { readField, type Field } from '../../../shared/schema/field.ts';
-import { FULL_NAME, NAME_PARTS, splitFullName } from './full-name.ts';
-import type { ImportField } from './import-fields.ts';
+import { FULL_NAME, NAME_PARTS, splitFullName, type ImportField } from './import-fields.ts';
 import type { Row } from '../../ui/sheet/sheet.ts';
 import type { Mapping } from '../../ui/sheet/guess-columns.ts';
 import type { createParentFinder } from './parents.ts';

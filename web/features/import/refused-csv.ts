@@ -1,5 +1,5 @@
 import { downloadCsv, type Cell } from '../../ui/csv.ts';
-import type { MappedFile } from './mapped-file.ts';
+import type { MappedFile } from './use-mapped-file.ts';
 import type { RowInput, RowPlan } from './plan.ts';
 import { detailsOf } from './row-labels.ts';
 

@@ -3,8 +3,7 @@ import { download } from '../../ui/download.ts';
 import { formatDate, sydneyToday } from '../../ui/format.ts';
 import { xlsxOf } from '../../ui/table/export-xlsx.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
-import { FULL_NAME } from './full-name.ts';
-import { importFields, type ImportField } from './import-fields.ts';
+import { FULL_NAME, importFields, type ImportField } from './import-fields.ts';
 
 const examples: Readonly<Record<string, string>> = {
   email: 'name@example.com',

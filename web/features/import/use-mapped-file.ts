@@ -5,12 +5,53 @@ import { useCaller } from '../../api/session-state.ts';
 import { findHeaderRows, type HeaderRows } from '../../ui/sheet/header-rows.ts';
 import type { Sheet } from '../../ui/sheet/sheet.ts';
 import { NO_TABLE, tableFromSheet, type Table } from '../../ui/sheet/table.ts';
-import type { MappedFile } from './mapped-file.ts';
-import { mappingToSave, type Mapping } from '../../ui/sheet/guess-columns.ts';
+import { mappingToSave, type Mapping, type SavedMapping } from '../../ui/sheet/guess-columns.ts';
 import { createHeadingTest, guessMapping } from './mapping.ts';
 import type { Choices } from '../../ui/sheet/parse-cell.ts';
-import { readSavedChoices, readSavedMapping, saveChoices, saveMapping } from './saved-mapping.ts';
 import { findUnknownValues, guessChoices } from './values.ts';
+
+export interface MappedFile {
+  readonly file: string;
+  readonly table: Table;
+  readonly mapping: Mapping;
+  /** The option or company of each unknown text, guessed or chosen by the user. */
+  readonly choices: Choices;
+  /** Empty cells clear the fields of existing records. */
+  readonly emptyCellsClear: boolean;
+}
+
+const keyOf = (email: string, noun: ImportedNoun, part = '') => `portal.import ${email} ${noun}${part}`;
+const CHOICES_SUFFIX = ' values';
+
+function readEntries(key: string): Readonly<Record<string, string>> {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return Object.fromEntries(Object.entries(Object(saved)).map(([name, value]) => [name, String(value)]));
+  } catch {
+    return {};
+  }
+}
+
+function addEntries(key: string, entries: Readonly<Record<string, string>>): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...readEntries(key), ...entries }));
+  } catch {
+    // If the storage is full, the next file is guessed again.
+  }
+}
+
+/** Earlier column mappings of the user in this browser. */
+const readSavedMapping = (email: string, noun: ImportedNoun): SavedMapping => readEntries(keyOf(email, noun));
+
+const saveMapping = (email: string, noun: ImportedNoun, chosen: SavedMapping): void =>
+  addEntries(keyOf(email, noun), chosen);
+
+/** Earlier choices of the user in this browser: the option or company that a text means. */
+const readSavedChoices = (email: string, noun: ImportedNoun): Choices =>
+  new Map(Object.entries(readEntries(keyOf(email, noun, CHOICES_SUFFIX))));
+
+const saveChoices = (email: string, noun: ImportedNoun, chosen: Choices): void =>
+  addEntries(keyOf(email, noun, CHOICES_SUFFIX), Object.fromEntries(chosen));
 
 interface FileInput {
   readonly file: string;

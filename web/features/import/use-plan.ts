@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { createExistingReader } from './existing-reader.ts';
-import type { MappedFile } from './mapped-file.ts';
+import type { MappedFile } from './use-mapped-file.ts';
 import type { Parents } from './parents.ts';
 import { createPlanner, type RowInput, type RowPlan } from './plan.ts';
 
