@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { CallerKind } from '../../../shared/caller-kind.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import { notificationSettings, notificationSection } from './notification-settings.ts';
 import { refreshCaller } from '../../api/session.ts';
 import { settings } from '../../api/settings.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -17,13 +16,45 @@ import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { ProfilePicture } from './picture/ProfilePicture.tsx';
-import { SecuritySection } from './SecuritySection.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import {
+  deliveryOf,
+  preferenceOf,
+  type NoticePreference,
+} from '../../../shared/entities/notice-preferences.ts';
+import type { NoticeKind } from '../../../shared/entities/notice.ts';
+import { messageOf } from '../../api/errors.ts';
+import { signOutEverywhere } from '../../api/sign-out-everywhere.ts';
+import { notify } from '../../ui/notify.ts';
+import { useSignOutConfirmation } from '../../ui/use-sign-out-confirmation.tsx';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import styles from './profile.module.css';
 
 const SignInCodeSection = lazyPart(() => import('./code/SignInCodeSection.tsx'), <Loading />);
 const CalendarSection = lazyPart(() => import('./CalendarSection.tsx'), <Loading />);
 
 const TITLE = 'MY PROFILE';
+
+const companyKinds = ['status', 'documents', 'terms', 'messages', 'tasks'] as const;
+
+const kindsByCaller: Readonly<Record<CallerKind, readonly NoticeKind[]>> = {
+  admin: ['status', 'terms', 'messages', 'tasks', 'matches', 'registrations'],
+  project_partner: companyKinds,
+  capital_partner: [...companyKinds, 'matches'],
+  other: companyKinds,
+};
+
+const notificationSection = (kind: CallerKind) => ({
+  title: 'Notifications',
+  lead: 'Everything we email also appears in the portal. Sign-in codes and messages from administrators are always sent.',
+  fields: kindsByCaller[kind].map((noticeKind): string => preferenceOf[noticeKind]),
+});
+
+/** Current notification settings, with defaults. */
+const notificationSettings = (user: User): Partial<Pick<User, NoticePreference>> =>
+  Object.fromEntries(
+    Object.entries(preferenceOf).map(([kind, name]) => [name, deliveryOf(user, kind as NoticeKind)]),
+  );
 
 const sectionsOf = (kind: CallerKind) => [
   { title: 'Person', fields: ['firstName', 'lastName', 'nickName', 'email', 'phone', 'website', 'location'] },
@@ -40,6 +71,34 @@ const profileOf = (user: User, company: Company | undefined): User => ({
   ...notificationSettings(user),
   companyName: company ? `${company.companyName} (${labelOf(companyTypes, company.companyType)})` : '',
 });
+
+/** Link to the password form, and Sign out everywhere (rule 10.7). */
+function SecuritySection() {
+  const [working, setWorking] = useState(false);
+  const endSessions = async () => {
+    setWorking(true);
+    try {
+      await signOutEverywhere();
+    } catch (error) {
+      notify('bad', messageOf(error));
+      setWorking(false);
+    }
+  };
+  const { start, dialog } = useSignOutConfirmation(endSessions);
+  return (
+    <section className={styles['security']} aria-labelledby="security-title">
+      <h2 id="security-title">Security</h2>
+      <p>
+        <PageLink to="updatePassword">Update password</PageLink>
+      </p>
+      <p>Still signed in on another device? This ends all sessions on all devices, including this one.</p>
+      <Button variant="default" loading={working} onClick={start}>
+        Sign out everywhere
+      </Button>
+      {dialog}
+    </section>
+  );
+}
 
 function ProfileForm({ user }: { readonly user: User }) {
   const caller = useCaller();
