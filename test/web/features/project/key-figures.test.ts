@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyFigures } from '../../../../web/features/project/key-figures.ts';
+import { keyFigures } from '../../../../web/features/project/KeyFigures.tsx';
 import { a } from '../../../support/records.ts';
 
 const TODAY = '2026-11-22';

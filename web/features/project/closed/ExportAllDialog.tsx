@@ -9,7 +9,32 @@ import { exportCsv } from '../../../ui/table/export-csv.ts';
 import { exportXlsx } from '../../../ui/table/export-xlsx.ts';
 import { JobProgress } from '../../../ui/JobProgress.tsx';
 import { EXPORT_NAME, scheduleColumns } from '../columns.tsx';
-import { readAllClosed, ExportStopped } from './read-all-closed.ts';
+import { contract } from '../../../../shared/api/index.ts';
+import { callAll } from '../../../api/client.ts';
+
+class ExportStopped extends Error {}
+
+/**
+ * Loads closed projects of all years, one year at a time.
+ * @param onRead called with the number loaded so far; an error it throws stops the export
+ * @throws ApiError
+ */
+async function readAllClosed(
+  years: readonly ClosedYear[],
+  onRead: (count: number) => void,
+): Promise<readonly Project[]> {
+  const projects: Project[] = [];
+  for (const { year } of years) {
+    // Sequential, so that progress can be reported for each year.
+    // oxlint-disable-next-line no-await-in-loop
+    const rows = await callAll(contract.project.closed, { query: { year } }, (part) =>
+      onRead(projects.length + part.length),
+    );
+    projects.push(...rows);
+    onRead(projects.length);
+  }
+  return projects;
+}
 
 interface ExportAllDialogProps {
   readonly years: readonly ClosedYear[];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Project } from '../../../../shared/entities/project.ts';
+import { type Project, mayReceiveOffer } from '../../../../shared/entities/project.ts';
 import { FIELD } from '../../../../shared/pages.ts';
 import { maySave } from '../../../api/permissions.ts';
 import { useCaller } from '../../../api/session-state.ts';
@@ -9,8 +9,48 @@ import { PageActions, type PageAction } from '../../../ui/PageActions.tsx';
 import { useDeletion } from '../../../ui/use-deletion.tsx';
 import { projectActions } from '../project-actions.ts';
 import type { useProjectChanges } from '../../../parts/project/use-project-changes.ts';
-import { useOfferAction } from './offer-action.ts';
-import { ProjectDialog, type DialogName } from './ProjectDialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { isImprovementDue, type Terms } from '../../../../shared/entities/terms.ts';
+import { kindOfCaller } from '../../../api/caller.ts';
+import { useRecordsOfProject } from '../../../api/use-records-of-project.ts';
+
+const AssignCapitalDialog = lazyPart(() => import('../../../parts/project/assign/AssignCapitalDialog.tsx'));
+const UnassignDialog = lazyPart(() => import('../UnassignDialog.tsx'));
+const DealDialog = lazyPart(() => import('../deal/DealDialog.tsx'));
+const LeadDialog = lazyPart(() => import('./LeadDialog.tsx'));
+const RequestDocumentsDialog = lazyPart(() => import('./RequestDocumentsDialog.tsx'));
+const StatusDialog = lazyPart(() => import('./StatusDialog.tsx'));
+
+type DialogName = 'assign' | 'unassign' | 'status' | 'lead' | 'deal' | 'request';
+
+interface ProjectDialogProps {
+  readonly name: DialogName | undefined;
+  readonly project: Project;
+  readonly changes: ReturnType<typeof useProjectChanges>;
+  readonly onClose: () => void;
+}
+
+/** The dialog of a project's action; its code loads when it opens. */
+function ProjectDialog({ name, project, changes, onClose }: ProjectDialogProps) {
+  const { companyId } = useCaller().profile;
+  const common = { project, onClose };
+  switch (name) {
+    case 'assign':
+      return <AssignCapitalDialog {...common} onAssign={changes.assign} />;
+    case 'unassign':
+      return <UnassignDialog {...common} onUnassign={changes.unassign} />;
+    case 'status':
+      return <StatusDialog {...common} onStatus={changes.setStatus} />;
+    case 'lead':
+      return <LeadDialog {...common} onLead={changes.setLead} />;
+    case 'deal':
+      return <DealDialog {...common} />;
+    case 'request':
+      return <RequestDocumentsDialog {...common} funderId={companyId} />;
+    default:
+      return undefined;
+  }
+}
 
 interface ProjectActionsProps {
   readonly project: Project;
@@ -45,6 +85,23 @@ function fieldActions({ id: projectId, draft }: Project, canManage: boolean): re
       : []),
     { label: 'Ask a question', icon: 'mail', words: 'message', page: 'project', query: messageQuery },
   ];
+}
+
+/** A funder's main action on a project: improves the offer for which the team asks, otherwise makes a new offer. */
+export function offerAction(projectId: string, offers: readonly Terms[]): PageAction {
+  const due = offers.find(isImprovementDue);
+  return due
+    ? { label: 'Improve offer', icon: 'edit', page: 'termsForm', query: { termsId: due.id } }
+    : { label: 'Make offer', icon: 'plus', page: 'termsForm', query: { projectId } };
+}
+
+/** The caller's main action about offers of a project; undefined if the caller can make none. */
+function useOfferAction(project: Project): PageAction | undefined {
+  const caller = useCaller();
+  const canOffer =
+    kindOfCaller(caller) === 'capital_partner' && mayReceiveOffer(project, caller.profile.companyId);
+  const { rows: offers = [] } = useRecordsOfProject('terms', canOffer ? project.id : undefined);
+  return canOffer ? offerAction(project.id, offers) : undefined;
 }
 
 /** Actions of the caller on a project, the most important last. */

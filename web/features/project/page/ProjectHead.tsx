@@ -1,26 +1,64 @@
 import { ActionIcon } from '@mantine/core';
-import { useState } from 'react';
-import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
+import { useState, type ReactNode } from 'react';
+import {
+  labelOf,
+  projectStatuses,
+  projectLocations,
+  projectSectors,
+  projectTypes,
+} from '../../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../../shared/entities/project.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { CompanyLink } from '../../../parts/company/CompanyLink.tsx';
 import type { useProjectChanges } from '../../../parts/project/use-project-changes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { sydneyToday } from '../../../ui/format.ts';
+import { sydneyToday, formatDate, formatExactAud } from '../../../ui/format.ts';
 import { InlineValue } from '../../../ui/inline/InlineValue.tsx';
 import { KeyFigure, KeyFigures } from '../../../ui/record/KeyFigures.tsx';
 import { DateMark } from '../../../parts/status/DateMark.tsx';
 import { dueOf } from '../../../parts/status/due.ts';
 import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
+import { DueMark } from '../../../parts/status/DueMark.tsx';
 import styles from './page.module.css';
-import { FundingAmount, FundingDate, ProjectKinds, Unknown } from './head-parts.tsx';
 
 const AssignCapitalDialog = lazyPart(
   () => import('../../../parts/project/assign/AssignCapitalDialog.tsx'),
   null,
 );
+
+interface HeadPartProps {
+  readonly project: Project;
+}
+
+const Unknown = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles['unknown']}>{children}</span>
+);
+
+export const FundingAmount = ({ project }: HeadPartProps) => (
+  <InlineValue name="fundingAmount" label="Funding Amount" text={formatExactAud(project.fundingAmount)}>
+    {formatExactAud(project.fundingAmount) || <Unknown>No amount</Unknown>}
+  </InlineValue>
+);
+
+export const FundingDate = ({ project }: HeadPartProps) => (
+  <>
+    <InlineValue name="targetFundingDate" label="Funding Date" text={formatDate(project.targetFundingDate)}>
+      <span>{formatDate(project.targetFundingDate) || <Unknown>No date</Unknown>}</span>
+    </InlineValue>{' '}
+    <DueMark project={project} />
+  </>
+);
+
+export function ProjectKinds({ project }: HeadPartProps) {
+  const kinds = [
+    labelOf(projectLocations, project.state),
+    labelOf(projectSectors, project.projectSector),
+    labelOf(projectTypes, project.projectType),
+  ].filter((word) => word !== '');
+  return kinds.length > 0 ? kinds.join(' · ') : <Unknown>No location</Unknown>;
+}
 
 /** The next step of the team, which only administrators read. */
 function NextStep({ project: { nextStep, nextStepDate, ...project } }: { readonly project: Project }) {

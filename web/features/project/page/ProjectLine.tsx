@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
-import { FundingAmount, FundingDate, ProjectKinds } from './head-parts.tsx';
+import { FundingAmount, FundingDate, ProjectKinds } from './ProjectHead.tsx';
 import styles from './line.module.css';
 
 interface LineFigureProps {

@@ -13,8 +13,8 @@ import type { useProjectChanges } from '../../../parts/project/use-project-chang
 import styles from './page.module.css';
 import type { PageParts } from './page-parts.ts';
 import type { SectionName } from './project-sections.ts';
-import { Updates } from './Updates.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { parseUpdates } from '../../../parts/project/updates.ts';
 
 const Gaps = lazyPart(() => import('../../../parts/project/Gaps.tsx'), null);
 const OwnProfiles = lazyPart(() => import('../fit/OwnProfiles.tsx'), <Loading />);
@@ -26,6 +26,27 @@ interface ProjectSectionProps {
   readonly changes: ReturnType<typeof useProjectChanges>;
   readonly reload: () => void;
   readonly adopt: (project: Project) => void;
+}
+
+/** Transaction updates as dated entries, newest first; for prints. */
+function Updates({ project }: { readonly project: Project }) {
+  const updates = parseUpdates(project.transactionUpdates);
+  return (
+    <section aria-labelledby="updates-title">
+      <h2 id="updates-title">Updates</h2>
+      {updates.length === 0 && <p className={styles['none']}>No update so far.</p>}
+      <ol className={styles['updates']}>
+        {updates.map(({ date, by, text }, index) => (
+          // Entries have no id and are only added at the top, so the position from the end is a stable key.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={updates.length - index}>
+            {date && <p>{[date, by].filter(Boolean).join(', ')}</p>}
+            {text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }
 
 function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'section' | 'reload' | 'adopt'>) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offerAction } from '../../../../../web/features/project/page/offer-action.ts';
+import { offerAction } from '../../../../../web/features/project/page/ProjectActions.tsx';
 import { a } from '../../../../support/records.ts';
 
 const submitted = a.terms({ termsStatus: 'submitted', improveUntil: '2026-12-01' });
