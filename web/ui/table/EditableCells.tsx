@@ -1,12 +1,10 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject, useState } from 'react';
 import { afterPaint } from '../after-paint.ts';
 import { KeyHolder } from '../inline/KeyHolder.tsx';
 import { useCommands, type Command } from '../keyboard/commands.ts';
 import { loadable } from '../lazy-part.tsx';
 import type { CellShortcut, EditableCell, OpenCell } from './cell-editing.ts';
-import { rowElements } from './row-elements.ts';
-import { CELL, useCellFocus } from './use-cell-focus.ts';
-import { useOpenCell } from './use-open-cell.ts';
+import { rowElements, CELL, useCellFocus } from './use-cell-focus.ts';
 
 const editor = loadable(() => import('./cells/CellEditor.tsx'), { fallback: <KeyHolder /> });
 
@@ -19,6 +17,23 @@ interface EditableCellsProps {
   readonly onEdit: (id: string) => void;
   readonly cellAt: (line: number, column: string) => EditableCell | undefined;
   readonly shortcuts: readonly CellShortcut[];
+}
+
+const isSameCell = ({ target: a }: OpenCell, { target: b }: OpenCell) =>
+  a.rowId === b.rowId && a.column === b.column;
+
+/** The cell with the open editor. Cells that could not be saved open again as soon as no other cell is open. */
+function useOpenCell() {
+  const [chosen, open] = useState<OpenCell>();
+  const [unsaved, setUnsaved] = useState<readonly OpenCell[]>([]);
+  const opened = unsaved.find((cell) => !chosen || isSameCell(cell, chosen)) ?? chosen;
+  const close = () => {
+    open(undefined);
+    setUnsaved((cells) => cells.filter((cell) => cell !== opened));
+  };
+  const reopen = (cell: OpenCell) =>
+    setUnsaved((cells) => [...cells.filter((other) => !isSameCell(other, cell)), cell]);
+  return { opened, open, close, reopen };
 }
 
 type Open = (cell: OpenCell) => void;

@@ -3,10 +3,38 @@ import { useState } from 'react';
 import type { MenuState } from '../LazyMenu.tsx';
 import { MenuPopover } from '../MenuPopover.tsx';
 import type { Chip, FilterColumn } from './chips.ts';
-import { ChoicesEditor } from './ChoicesEditor.tsx';
 import styles from './menus.module.css';
 import { RangeEditor } from './RangeEditor.tsx';
 import { submitting } from '../form/submitting.ts';
+import type { Option } from '../../../shared/schema/field.ts';
+import { Checkbox } from '../Checkbox.tsx';
+
+interface ChoicesEditorProps {
+  readonly legend: string;
+  readonly options: readonly Option[];
+  readonly values: readonly string[];
+  readonly onValues: (values: readonly string[]) => void;
+}
+
+/** Lets the user select several options of a field; the result keeps the field's order. */
+function ChoicesEditor({ legend, options, values, onValues }: ChoicesEditorProps) {
+  const toggle = (value: string, chosen: boolean) =>
+    onValues(
+      options.flatMap((option) =>
+        (option.value === value ? chosen : values.includes(option.value)) ? [option.value] : [],
+      ),
+    );
+  return (
+    <fieldset className={styles['part']}>
+      <legend>{legend}: any of</legend>
+      {options.map(({ value, label }) => (
+        <div key={value}>
+          <Checkbox label={label} checked={values.includes(value)} onChange={(to) => toggle(value, to)} />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
 
 interface FilterMenuProps extends MenuState {
   readonly columns: readonly FilterColumn[];

@@ -2,17 +2,15 @@ import type { CSSProperties } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLinkDelegation } from '../../navigation/use-link-delegation.ts';
 import { ScrollRegion } from '../ScrollRegion.tsx';
-import { editableCell } from './editable-cell.ts';
 import { EditableCells } from './EditableCells.tsx';
-import { GridRows } from './GridRows.tsx';
-import { MoreGroups } from './groups/GroupRow.tsx';
+import { MoreGroups, GroupRow } from './groups/GroupRow.tsx';
 import { Headers } from './Headers.tsx';
 import styles from './Table.module.css';
 import type { ViewProps } from './table-props.ts';
-import { paddingOf, rem, SELECT_WIDTH, useColumns, useColumnWidths } from './use-column-widths.ts';
-import { useClippedTitles } from './use-clipped-titles.ts';
-import { useOverflowTooltip } from './use-overflow-tooltip.ts';
-import { useWidth } from './use-width.ts';
+import { paddingOf, rem, SELECT_WIDTH, useColumns, useColumnWidths, useWidth } from './use-column-widths.ts';
+import { useClippedTitles, useOverflowTooltip } from './use-tooltips.ts';
+import type { CellEditing, EditableCell } from './cell-editing.ts';
+import { Row } from './Row.tsx';
 
 interface ColumnsProps<R> extends Pick<ViewProps<R>, 'columns' | 'selection' | 'actionsOf'> {
   readonly widths: readonly number[];
@@ -28,6 +26,61 @@ const Columns = <R,>({ columns, selection, actionsOf, widths, actionsWidth }: Co
     {actionsOf && <col style={{ width: rem(actionsWidth) }} />}
   </colgroup>
 );
+
+/** Returns the cell of a column in a line of the page, if the caller can edit it. */
+function editableCell<R>(
+  { columns, paged, idOf }: ViewProps<R>,
+  cellEditing: CellEditing<R>,
+  line: number,
+  column: string,
+): EditableCell | undefined {
+  const row = paged.pageRows[line];
+  if (row === undefined || !cellEditing.columnsOf(row).has(column)) return undefined;
+  return {
+    rowId: idOf(row),
+    column,
+    label:
+      columns.find(({ id }) => id === column)?.header ??
+      cellEditing.cellShortcuts.find((key) => key.column === column)?.label ??
+      '',
+    editing: cellEditing.editingOf(row),
+    renderDialog: (onClose) => cellEditing.renderDialog(row, column, onClose),
+  };
+}
+
+function renderRows<R>(props: ViewProps<R>, rows: readonly R[]) {
+  const { columns, name, idOf, titleOf, actionsOf, selection, compact, cellEditing } = props;
+  if (columns.length === 0) return undefined;
+  return rows.map((row, at) => (
+    <Row
+      // Index as key: reusing the elements for the next page is twice as fast as creating new ones.
+      // oxlint-disable-next-line react/no-array-index-key
+      key={at}
+      row={row}
+      columns={columns}
+      name={name}
+      compact={compact}
+      id={idOf(row)}
+      title={titleOf(row)}
+      isSelected={selection?.ids.has(idOf(row))}
+      onSelect={selection?.toggle}
+      actionsOf={actionsOf}
+      editable={cellEditing?.columnsOf(row)}
+    />
+  ));
+}
+
+/** The rows of a page, in groups if the list is grouped. */
+function GridRows<R>(props: ViewProps<R>) {
+  const { groups, paged } = props;
+  if (!groups) return <tbody>{renderRows(props, paged.pageRows)}</tbody>;
+  return groups.shownGroups.map((group) => (
+    <tbody key={group.label}>
+      <GroupRow {...props} group={group} groups={groups} />
+      {renderRows(props, group.shownRows)}
+    </tbody>
+  ));
+}
 
 /** The rows as a table that scrolls inside its frame; the first and last columns are sticky. */
 export function Grid<R>(view: ViewProps<R>) {

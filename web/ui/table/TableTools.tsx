@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AnyRow } from './column.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { ListControls } from './phone/ListControls.tsx';
-import { SortChoice } from './phone/SortChoice.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { SelectRows } from './SelectionControls.tsx';
 import styles from './Table.module.css';
 import type { PartProps } from './use-table-state.ts';
 import { ViewTools } from './ViewTools.tsx';
+import { NativeSelect, Button } from '@mantine/core';
+import type { FilterColumn } from './chips.ts';
+import type { ListState } from './list-state.ts';
+import { Icon } from '../Icon.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 
 const Chips = <R extends AnyRow>({ props, list }: PartProps<R>) => (
   <FilterChips
@@ -48,6 +51,71 @@ export function Tools<R extends AnyRow>({
         )}
       </div>
     </div>
+  );
+}
+
+interface SortChoiceProps {
+  readonly columns: readonly FilterColumn[];
+  readonly sort: ListState['sort'];
+  readonly onState: (next: Partial<ListState>) => void;
+}
+
+/** Sorts a list on a phone, whose cards have no column headings. */
+function SortChoice({ columns, sort, onState }: SortChoiceProps) {
+  const value = `${sort?.descending ? '-' : ''}${sort?.column ?? ''}`;
+  const orders = columns.flatMap(({ id, header }) => [
+    { value: id, label: `${header}, ascending` },
+    { value: `-${id}`, label: `${header}, descending` },
+  ]);
+  const sortBy = (text: string) =>
+    onState({
+      sort: text ? { column: text.replace(/^-/, ''), descending: text.startsWith('-') } : undefined,
+      page: 1,
+    });
+  return (
+    <NativeSelect
+      label="Sort by"
+      value={value}
+      data={sort ? orders : [{ value: '', label: 'Usual order' }, ...orders]}
+      onChange={(event) => sortBy(event.currentTarget.value)}
+    />
+  );
+}
+
+const ListSheet = lazyPart(() => import('./phone/ListSheet.tsx'));
+
+interface ListControlsProps {
+  /** Number of filters in use. */
+  readonly filters: number;
+  readonly children: ReactNode;
+}
+
+/** The button of a list on a phone that opens its controls in a sheet. */
+function ListControls({ filters, children }: ListControlsProps) {
+  const [opened, setOpened] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
+  const open = () => {
+    setHasOpened(true);
+    setOpened(true);
+  };
+  return (
+    <>
+      <Button
+        flex="1 0 auto"
+        variant="default"
+        leftSection={<Icon name="search" />}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={open}
+      >
+        Search, filter and sort{filters > 0 && ` (${filters})`}
+      </Button>
+      {hasOpened && (
+        <ListSheet opened={opened} onClose={() => setOpened(false)}>
+          {children}
+        </ListSheet>
+      )}
+    </>
   );
 }
 

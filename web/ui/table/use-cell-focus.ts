@@ -1,5 +1,11 @@
 import { useEffect, type RefObject } from 'react';
-import { rowElements } from './row-elements.ts';
+
+const ROWS = 'tbody > tr:not([data-group])';
+
+/** Returns the rows of a table in order, without the headings of groups. */
+export const rowElements = (frame: HTMLElement): readonly HTMLElement[] => [
+  ...frame.querySelectorAll<HTMLElement>(ROWS),
+];
 
 export const CELL = 'td[data-edit]';
 /** The link on a record's name, in the first column. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect, useState, type RefObject } from 'react';
 import { denseColumns } from './column.ts';
 import { fitColumnWidths, fitDenseColumns, fitNameColumn, sumOf } from './column-widths.ts';
 import type { ListState } from './list-state.ts';
@@ -16,6 +16,19 @@ export const rem = (pixels: number) => `${pixels / 16}rem`;
 /** Padding at each side of a cell (CSS pixels). */
 export function paddingOf({ dense }: ListState, width: number): number {
   return dense && width < WIDE ? 8 : 12;
+}
+
+/** Tracks the inner width of an element (CSS pixels); the window's width until measured. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(() => innerWidth);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const observer = new ResizeObserver(() => setWidth(target.clientWidth));
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }
 
 /** Computes the widths of all columns, and the version of the name column that fits. */

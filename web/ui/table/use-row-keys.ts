@@ -1,8 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import { useCommands, type Command } from '../keyboard/commands.ts';
-import { rowElements } from './row-elements.ts';
+import { rowElements, CELL, cellInRow } from './use-cell-focus.ts';
 import styles from './Table.module.css';
-import { CELL, cellInRow } from './use-cell-focus.ts';
 
 /** The link of a row or card. */
 const LINK = 'th a, h2 a';

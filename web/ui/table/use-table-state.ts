@@ -1,14 +1,42 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import type { Chip } from './chips.ts';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { Chip, FilterColumn } from './chips.ts';
 import type { AnyRow } from './column.ts';
 import { useGroups } from './groups/use-groups.ts';
-import { visibleColumns } from './list-state.ts';
+import {
+  visibleColumns,
+  readListState,
+  writeListState,
+  type ParsedListState,
+  type ListState,
+} from './list-state.ts';
 import type { TableProps } from './table-props.ts';
 import { useKeptRows } from './use-kept-rows.ts';
-import { useListState } from './use-list-state.ts';
 import { useRows } from './use-rows.ts';
+
+/** Returns the same object while its content is the same, so that paging does not filter and sort again. */
+function useStable<T>(value: T): T {
+  const text = JSON.stringify(value);
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => value, [text]);
+}
+
+/** Keeps the list state in the URL, so that Back, reload and shared links preserve it. */
+function useListState(columns: readonly FilterColumn[], defaultSort?: ListState['sort']) {
+  const [search, setSearch] = useSearchParams();
+  const parsed = useMemo(() => readListState(search, columns, defaultSort), [search, columns, defaultSort]);
+  const sort = useStable(parsed.sort);
+  const chips = useStable(parsed.chips);
+  const hidden = useStable(parsed.hidden);
+  const order = useStable(parsed.order);
+  // A stable function: a button that changes the list does not re-render with its rows.
+  const change = useCallbackRef((next: Partial<ListState>) =>
+    setSearch(writeListState(search, { ...parsed, ...next }, columns, defaultSort), { replace: true }),
+  );
+  const state: ParsedListState = { ...parsed, sort, chips, hidden, order };
+  return { state, change };
+}
 
 /** State of a list: its URL parameters and the resulting rows. */
 export function useTableState<R extends AnyRow>(props: TableProps<R>) {

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useState, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { isMissing, messageOf } from '../../../api/errors.ts';
 import type { ShownEdit } from '../../inline/edit-queue.ts';
@@ -7,9 +7,41 @@ import type { Raw } from '../../form/raw-values.ts';
 import InlineEditor from '../../inline/InlineEditor.tsx';
 import { reportUnsaved } from '../../inline/report-unsaved.ts';
 import type { OpenCell } from '../cell-editing.ts';
-import { rowElements } from '../row-elements.ts';
+import { rowElements } from '../use-cell-focus.ts';
 import styles from './cell-editor.module.css';
-import { useAnchor } from './use-anchor.ts';
+
+/** Minimum width and assumed height of an editor, and its distance from the window's edges (CSS pixels). */
+const EDITOR_WIDTH = 240;
+const EDITOR_HEIGHT = 160;
+const MARGIN = 8;
+
+/** Returns the CSS position of an editor over an element, within the window. */
+function positionOver(element: HTMLElement): CSSProperties {
+  const { left, top, width } = element.getBoundingClientRect();
+  const minWidth = Math.max(width, EDITOR_WIDTH);
+  return {
+    left: Math.max(MARGIN, Math.min(left, window.innerWidth - minWidth - MARGIN)),
+    top: Math.max(MARGIN, Math.min(top, window.innerHeight - EDITOR_HEIGHT - MARGIN)),
+    minWidth,
+  };
+}
+
+/** Follows an element while it scrolls. @returns undefined without an element */
+function useAnchor(element: HTMLElement | undefined): CSSProperties | undefined {
+  const [position, setPosition] = useState<CSSProperties>();
+  useLayoutEffect(() => {
+    if (!element) return undefined;
+    const update = () => setPosition(positionOver(element));
+    update();
+    window.addEventListener('scroll', update, { capture: true, passive: true });
+    window.addEventListener('resize', update);
+    return () => {
+      window.removeEventListener('scroll', update, { capture: true });
+      window.removeEventListener('resize', update);
+    };
+  }, [element]);
+  return element && position;
+}
 
 interface CellEditorProps {
   readonly frame: RefObject<HTMLElement | null>;

@@ -1,16 +1,47 @@
 import { memo, useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams, useLinkClickHandler } from 'react-router-dom';
 import type { FilterColumn } from '../chips.ts';
-import type { ListState } from '../list-state.ts';
+import { type ListState, VIEW, withViewAddress } from '../list-state.ts';
 import styles from '../Table.module.css';
-import { TabLink } from './TabLink.tsx';
 import { activeTab, tabsOf, type Tab } from './tabs.ts';
 import { useLastView } from './use-last-view.ts';
 import { useViews } from './use-views.ts';
 import { lazyPart } from '../../lazy-part.tsx';
 import { useTabInView } from '../../use-tab-in-view.ts';
+import { UID } from '../../../../shared/pages.ts';
+import { useAddressWithUid } from '../../../navigation/use-address-with-uid.ts';
 
 const ViewActions = lazyPart(() => import('./ViewActions.tsx'), null);
+
+interface TabLinkProps {
+  readonly tab: Tab;
+  readonly active: boolean;
+  /** The list differs from the view. */
+  readonly isChanged: boolean;
+  readonly count: number | undefined;
+}
+
+/** The tab of a view: links to the list in that view. */
+function TabLink({ tab, active, isChanged, count }: TabLinkProps) {
+  const { pathname, search, key } = useLocation();
+  const next = withViewAddress(new URLSearchParams(search), tab.address);
+  next.set(VIEW, tab.id);
+  next.delete(UID);
+  const path = useAddressWithUid(`${pathname}?${next.toString()}`, key);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(path);
+  return (
+    <a
+      href={path}
+      className={styles['tab']}
+      aria-current={active ? 'page' : undefined}
+      onClick={(event) => follow(event)}
+    >
+      {tab.name}
+      {active && <span className={`${styles['tabNote']} ${styles['tabCount']}`}>{count}</span>}
+      {active && isChanged && <span className={styles['tabNote']}>changed</span>}
+    </a>
+  );
+}
 
 interface ViewTabsProps {
   readonly columns: readonly FilterColumn[];
