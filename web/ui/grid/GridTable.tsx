@@ -1,21 +1,122 @@
-import { useState } from 'react';
-import type { Line } from './column.ts';
-import { copyCells, pasteCells } from './grid-clipboard.ts';
+import { useState, type ClipboardEvent } from 'react';
+import { type Line, type GridColumn, alignsRight, type ComputedColumn } from './column.ts';
 import { pressKey } from './grid-keys.ts';
-import { computedOf, type GridProps } from './grid-props.ts';
+import { computedOf, type GridProps, type Total } from './grid-props.ts';
 import styles from './grid.module.css';
 import { GridBody } from './GridBody.tsx';
 import { GridHead, minWidthOf } from './GridHead.tsx';
-import { Messages } from './Messages.tsx';
-import type { CellMessage } from './messages.ts';
+import { type CellMessage, messageText } from './messages.ts';
 import { singleCell } from './range.ts';
 import type { OpenMenu } from './RowMenu.tsx';
 import { lazyPart } from '../lazy-part.tsx';
-import { Totals } from './Totals.tsx';
-import { useGrid } from './use-grid.ts';
+import { useGrid, type GridModel } from './use-grid.ts';
 import { usePointer } from './use-pointer.ts';
+import { formatCells } from './clipboard.ts';
+import { copyRange } from './range-text.ts';
+import { Icon } from '../Icon.tsx';
 
 const RowMenu = lazyPart(() => import('./RowMenu.tsx'));
+
+function copyCells<R extends Line>(grid: GridModel<R>, event: ClipboardEvent): void {
+  if (grid.editing) return;
+  const { props, range } = grid;
+  const computed = computedOf(props);
+  const cells = copyRange(grid.edits.sheet, props.columns, range, (row) =>
+    computed.map((column) => column.text(row)),
+  );
+  event.clipboardData.setData('text/plain', formatCells(cells));
+  event.preventDefault();
+  if (event.type === 'cut' && !props.readOnly) grid.edits.clear(range);
+  else grid.announce('Copied');
+}
+
+function pasteCells<R extends Line>(grid: GridModel<R>, event: ClipboardEvent): void {
+  const { props, range, editing } = grid;
+  if (editing || props.readOnly) return;
+  event.preventDefault();
+  const rows = grid.edits.paste(range, event.clipboardData.getData('text/plain'));
+  if (rows === 0) return;
+  const { top, left } = range;
+  const anchor = { row: top + rows - 1, column: Math.max(left, grid.selection.focus.column) };
+  grid.select({ anchor, focus: { row: top, column: left } });
+}
+
+/** Further messages show only in their cells. */
+const MAX_LISTED = 8;
+
+interface MessagesProps {
+  readonly messages: readonly CellMessage[];
+  readonly columns: readonly GridColumn[];
+  readonly onOpen: (message: CellMessage) => void;
+}
+
+/** Lists the cells to correct; a click selects the cell. */
+function Messages({ messages, columns, onOpen }: MessagesProps) {
+  const unlisted = messages.length - MAX_LISTED;
+  if (messages.length === 0) return null;
+  return (
+    <ul className={styles['messages']}>
+      {messages.slice(0, MAX_LISTED).map((message) => (
+        <li key={`${message.row}.${message.column}`}>
+          <button type="button" onClick={() => onOpen(message)}>
+            <Icon name="error" size={14} />
+            {messageText(message, columns)}
+          </button>
+        </li>
+      ))}
+      {unlisted > 0 && (
+        <li>
+          and {unlisted} more {unlisted === 1 ? 'cell' : 'cells'} to correct
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface TotalsProps<R> {
+  readonly totals: readonly Total[];
+  readonly columns: readonly GridColumn[];
+  readonly computed: readonly ComputedColumn<R>[];
+  readonly hasMenu: boolean;
+  /** `aria-rowindex` of the first total. */
+  readonly rowIndex: number;
+}
+
+/** The rows of totals, always visible below the lines. Their labels extend to the first figure. */
+function Totals<R>({ totals, columns, computed, hasMenu, rowIndex }: TotalsProps<R>) {
+  const keys = [
+    ...columns.map((column) => ({ key: column.name, isNumeric: alignsRight(column) })),
+    ...computed.map(({ label }) => ({ key: label, isNumeric: true })),
+  ];
+  const columnsWithMenu = hasMenu ? [...keys, { key: '', isNumeric: false }] : keys;
+  return (
+    <tfoot>
+      {totals.map(({ label, values }, at) => {
+        const first = Math.max(
+          1,
+          keys.findIndex(({ key }) => values[key] !== undefined),
+        );
+        return (
+          <tr key={label} aria-rowindex={rowIndex + at}>
+            <th scope="row" aria-colindex={1} colSpan={first + 1}>
+              {label}
+            </th>
+            {columnsWithMenu.slice(first).map(({ key, isNumeric }, index) => (
+              <td
+                key={key}
+                aria-readonly
+                aria-colindex={first + index + 2}
+                data-align={isNumeric ? 'end' : undefined}
+              >
+                {values[key]}
+              </td>
+            ))}
+          </tr>
+        );
+      })}
+    </tfoot>
+  );
+}
 
 interface GridTableProps<R extends Line> {
   readonly props: GridProps<R>;
