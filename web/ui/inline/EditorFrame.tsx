@@ -9,7 +9,6 @@ import {
 } from 'react';
 import styles from './editor.module.css';
 import { useLatest } from '../use-latest.ts';
-import { neighbourOf } from './neighbour.ts';
 import { useInitialFocus } from './use-initial-focus.ts';
 
 interface EditorFrameProps {
@@ -60,6 +59,27 @@ function useChosenOption(commit: () => void) {
       if (target instanceof HTMLSelectElement && !isKeyboardUsed.current) setChoiceCount((now) => now + 1);
     },
   };
+}
+
+const VALUES = '[data-inline-value], td[data-edit]';
+const CONTROLS = 'input:not([tabindex="-1"]), select, textarea';
+
+/**
+ * Returns the value before or after an open editor, which Tab opens next.
+ * @param anchor the element that the editor covers, if the editor does not replace it
+ * @returns undefined at the end, and while Tab can reach another control of the editor
+ */
+function neighbourOf(
+  editor: HTMLElement,
+  anchor: HTMLElement | undefined,
+  backwards: boolean,
+): HTMLElement | undefined {
+  const controls = [...editor.querySelectorAll<HTMLElement>(CONTROLS)];
+  const edge = backwards ? controls[0] : controls.at(-1);
+  if (controls.length > 1 && document.activeElement !== edge) return undefined;
+  const values = [...document.querySelectorAll<HTMLElement>(VALUES)];
+  const position = values.indexOf(anchor ?? editor);
+  return position < 0 ? undefined : values[position + (backwards ? -1 : 1)];
 }
 
 /** The frame of an inline editor, with its keys: Enter saves, Escape cancels, Tab saves and opens the next value. */
