@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
-import { isMissing, messageOf } from '../../api/errors.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { takeUnsavedInput } from '../form/unsaved-input.ts';
 import type { Raw } from '../form/raw-values.ts';
@@ -7,7 +6,7 @@ import { loadable } from '../lazy-part.tsx';
 import { useInlineEditing, type InlineEditing, type UnsavedEdit } from './inline-editing.ts';
 import type { ShownEdit } from './edit-queue.ts';
 import { KeyHolder } from './KeyHolder.tsx';
-import { reportUnsaved } from './report-unsaved.ts';
+import { saveInline } from './save-inline.ts';
 import { useIsMounted } from '../../navigation/use-is-mounted.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './inline.module.css';
@@ -119,19 +118,13 @@ function EditableValue({ editing, names, name: field, label, text, pencil, child
     setPhase({ kind: next });
   };
   const isMounted = useIsMounted();
-  const reopen = (unsaved: UnsavedEdit, isDeleted = false) => {
-    if (isMounted() && !isDeleted) setPhase({ kind: 'open', unsaved });
-    else reportUnsaved(editing, label, unsaved);
+  const reopen = (unsaved: UnsavedEdit) => {
+    if (isMounted()) setPhase({ kind: 'open', unsaved });
+    return isMounted();
   };
   const commit = async (edit: ShownEdit, raw: Raw, keepsFocus: boolean) => {
     close('saving', keepsFocus);
-    try {
-      const { kind, record } = await editing.save(edit);
-      if (kind === 'saved') setPhase({ kind });
-      else reopen({ raw, theirs: { ...record } });
-    } catch (error) {
-      reopen({ raw, failure: messageOf(error) }, isMissing(error));
-    }
+    if (await saveInline(editing, edit, raw, reopen)) setPhase({ kind: 'saved' });
   };
   if (phase.kind === 'open')
     return (

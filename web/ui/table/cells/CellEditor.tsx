@@ -1,11 +1,10 @@
 import { type RefObject, useLayoutEffect, useState, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
-import { isMissing, messageOf } from '../../../api/errors.ts';
 import type { ShownEdit } from '../../inline/edit-queue.ts';
 import type { UnsavedEdit } from '../../inline/inline-editing.ts';
 import type { Raw } from '../../form/raw-values.ts';
 import InlineEditor from '../../inline/InlineEditor.tsx';
-import { reportUnsaved } from '../../inline/report-unsaved.ts';
+import { saveInline } from '../../inline/save-inline.ts';
 import type { OpenCell } from '../cell-editing.ts';
 import { rowElements } from '../use-cell-focus.ts';
 import styles from './cell-editor.module.css';
@@ -76,19 +75,14 @@ export default function CellEditor(props: CellEditorProps) {
   };
   const dialog = target.renderDialog(() => close(true));
   if (dialog) return dialog;
-  const reopen = (unsaved: UnsavedEdit, isDeleted = false) => {
-    if (frame.current && !isDeleted) onUnsaved({ ...opened, unsaved });
-    else reportUnsaved(editing, label, unsaved);
+  const reopen = (unsaved: UnsavedEdit) => {
+    if (frame.current) onUnsaved({ ...opened, unsaved });
+    return frame.current !== null;
   };
   const commit = async (edit: ShownEdit, raw: Raw, keepsFocus: boolean) => {
     close(keepsFocus);
     onEdit(id);
-    try {
-      const { kind, record } = await editing.save(edit);
-      if (kind === 'conflict') reopen({ raw, theirs: { ...record } });
-    } catch (error) {
-      reopen({ raw, failure: messageOf(error) }, isMissing(error));
-    }
+    await saveInline(editing, edit, raw, reopen);
   };
   return createPortal(
     <div className={styles['popup']} style={position}>
