@@ -57,7 +57,6 @@ export default function OtherProjectsDialog({ project, onStart, onClose }: Other
           setIssue(undefined);
           setProjectId(String(value));
         }}
-        onLeave={() => undefined}
       />
       <DialogButtons
         action="Copy"

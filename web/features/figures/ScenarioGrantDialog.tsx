@@ -135,11 +135,9 @@ export default function ScenarioGrantDialog(props: ScenarioGrantDialogProps) {
         value={companyId}
         issue={issue}
         required
-        description={undefined}
         options={companies}
         hasInitialFocus
         onChange={(value) => chooseCompany(String(value))}
-        onLeave={() => undefined}
       />
       <NativeSelect
         mt="sm"

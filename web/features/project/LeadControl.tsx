@@ -17,15 +17,12 @@ export default function LeadControl({ form, name, recordId, onPreview }: Compone
         label={entity.fields.leadId.label}
         value={form.raw[name]}
         issue={form.issueOf(name) ?? issue}
-        description={undefined}
-        required={false}
         loading={isLoading}
         options={options}
         onChange={(email) => {
           form.change(name, email);
           onPreview({ leadName: options.find(({ value }) => value === email)?.label ?? '' });
         }}
-        onLeave={() => undefined}
       />
     </div>
   );

@@ -41,13 +41,10 @@ export default function LeadDialog({
         label="Lead"
         value={chosen}
         issue={issue}
-        description={undefined}
-        required={false}
         hasInitialFocus
         loading={loading}
         options={team}
         onChange={(email) => setChosen(String(email))}
-        onLeave={() => undefined}
       />
       <DialogButtons
         action="Save"

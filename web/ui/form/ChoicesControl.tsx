@@ -28,7 +28,7 @@ export function ChoicesControl({
   const allValues = options.map((option) => option.value);
   const areAllChosen = chosen.length === options.length;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onLeave();
+    if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onLeave?.();
   };
   return (
     <fieldset

@@ -50,7 +50,7 @@ export function TextControl({ kind, ...props }: TextControlProps) {
   const leave = () => {
     const number = isNumeric(kind) ? parseNumber(text, kind) : undefined;
     if (number !== undefined) onChange(rawValue({ kind }, number));
-    onLeave();
+    onLeave?.();
   };
   return (
     <TextInput

@@ -6,14 +6,14 @@ export interface ControlProps {
   readonly label: string;
   readonly value: unknown;
   readonly issue: string | undefined;
-  readonly required: boolean;
+  readonly required?: boolean | undefined;
   /** Help text, or a warning that the value will not be kept. */
-  readonly description: ReactNode;
+  readonly description?: ReactNode;
   readonly options: SearchedOptions;
   /** Focused when its dialog opens. */
   readonly hasInitialFocus?: true;
   readonly onChange: (value: unknown) => void;
-  readonly onLeave: () => void;
+  readonly onLeave?: (() => void) | undefined;
 }
 
 /** Returns the properties that all labelled inputs share. */

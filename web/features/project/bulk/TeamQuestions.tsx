@@ -29,13 +29,10 @@ export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
         label={fields.leadId.label}
         value={email}
         issue={issue}
-        description={undefined}
-        required={false}
         hasInitialFocus
         loading={isLoading}
         options={options}
         onChange={(chosen) => setEmail(String(chosen))}
-        onLeave={() => undefined}
       />
       <div className={styles['consequence']} aria-live="polite" aria-atomic>
         <p>{countLabel('project', changing.length)} will change. No emails are sent.</p>

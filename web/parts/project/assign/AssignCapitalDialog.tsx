@@ -78,7 +78,6 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
         value={chosen}
         issue={issue}
         required
-        description={undefined}
         loading={loading}
         options={Object.assign(
           ordered.filter(({ value }) => value !== project.capitalCompanyId),
@@ -86,7 +85,6 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
         )}
         {...(best && { details: fitMarks(options, best) })}
         onChange={(value) => setChosen(typeof value === 'string' ? value : '')}
-        onLeave={ignore}
       />
       <DialogButtons action="Assign" onCancel={onClose} onAction={assign} working={working} />
     </Dialog>
