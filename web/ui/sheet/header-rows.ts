@@ -6,7 +6,6 @@ export interface HeaderRows {
   readonly count: 0 | 1 | 2;
 }
 
-/** Whether a text is a heading of a field. */
 type IsHeading = (text: string) => boolean;
 
 /** Number of filled rows at the beginning that are searched for headings. */

@@ -7,3 +7,7 @@ export const columnLetter = (at: number): string =>
 
 /** A reference such as `AB12`. @param row from 0 */
 export const cellName = (column: number, row: number): string => `${columnLetter(column)}${row + 1}`;
+
+/** Lists the first items and the number of the others: `3, 5, 8 and 2 more`. */
+export const listFirst = (items: readonly (string | number)[], most = 3): string =>
+  items.slice(0, most).join(', ') + (items.length > most ? ` and ${items.length - most} more` : '');

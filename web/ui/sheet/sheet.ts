@@ -14,7 +14,6 @@ export interface Row {
   readonly cells: readonly string[];
 }
 
-/** Number of cells of a row that are not blank. */
 export const filledCells = (row: Row | undefined): number =>
   row?.cells.filter((cell) => cell.trim() !== '').length ?? 0;
 

@@ -1,4 +1,3 @@
-/** Pairs of neighbouring letters of a text. */
 export const letterPairs = (text: string): ReadonlySet<string> =>
   new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2)));
 

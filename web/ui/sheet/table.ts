@@ -1,5 +1,5 @@
 import { checkRowCount, findHeaderRows, joinHeadings, type HeaderRows } from './header-rows.ts';
-import { columnLetter } from './reference.ts';
+import { columnLetter, listFirst } from './reference.ts';
 import { filledCells, type Row, type Sheet } from './sheet.ts';
 
 export interface Header {
@@ -45,21 +45,16 @@ function headerNotes(headers: readonly Header[]): readonly string[] {
   const nameless = headers.filter(({ hasName }) => !hasName);
   const duplicates = headers.filter(isDuplicate);
   return [
-    ...(nameless.length > 0
-      ? [`Columns without a heading: ${listNames(nameless)}. Check the field of each.`]
-      : []),
-    ...(duplicates.length > 0
-      ? [`Headings that occur more than once: ${listNames(duplicates)}. Choose which column counts.`]
-      : []),
-  ];
+    nameless.length > 0 && `Columns without a heading: ${listNames(nameless)}. Check the field of each.`,
+    duplicates.length > 0 &&
+      `Headings that occur more than once: ${listNames(duplicates)}. Choose which column counts.`,
+  ].filter((note) => note !== false);
 }
 
 /** Minimum number of headings of a wide table: its rows with a single cell are titles, and totals are left out. */
 const WIDE_TABLE_COLUMNS = 6;
 const TOTAL = /^(sub|grand )?-?totals?\b|\b(sub-?)?totals?$/i;
 export const isTotal = (text: string): boolean => TOTAL.test(text);
-const MAX_LISTED = 3;
-
 /** Explains why a row below the headings is not a record; undefined for a record. */
 function skippedBecause(row: Row, labels: readonly string[]): string | undefined {
   const isWide = labels.filter(Boolean).length >= WIDE_TABLE_COLUMNS;
@@ -83,10 +78,9 @@ function splitRows(rows: readonly Row[], labels: readonly string[]) {
     if (reason !== undefined) linesByReason.set(reason, [...(linesByReason.get(reason) ?? []), row.line]);
     return reason === undefined;
   });
-  const notes = [...linesByReason].map(([reason, lines]) => {
-    const more = lines.length > MAX_LISTED ? ` and ${lines.length - MAX_LISTED} more` : '';
-    return `Rows that ${reason} are left out: line ${lines.slice(0, MAX_LISTED).join(', ')}${more}.`;
-  });
+  const notes = [...linesByReason].map(
+    ([reason, lines]) => `Rows that ${reason} are left out: line ${listFirst(lines)}.`,
+  );
   return { records, notes };
 }
 

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { dayOfNumber } from './days.ts';
 import { numberKinds, type NumberKind } from './formats.ts';
 import { COLUMN_LIMIT, ROW_LIMIT, UnreadableFile, type Row, type Sheet } from './sheet.ts';
+import { listFirst } from './reference.ts';
 import { attributeOf, xmlParts } from './xml.ts';
 
 /** In bytes, after decompression. */
@@ -196,24 +197,14 @@ function fillMergedCells({ rows, merged }: SheetContent): readonly Row[] {
   return rows.map(({ line }) => ({ line, cells: cellsByLine.get(line) ?? [] }));
 }
 
-const MAX_LISTED = 3;
-const listSome = (names: readonly string[]) =>
-  names.slice(0, MAX_LISTED).join(', ') +
-  (names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : '');
-
 function notesOf({ hidden, merged, unresolved, isTooWide }: SheetContent): readonly string[] {
   return [
-    ...(hidden.length > 0 ? [`Rows that are hidden (line ${listSome(hidden)}) are read too.`] : []),
-    ...(merged.length > 0
-      ? [`Merged cells (${listSome(merged)}): each row that they span has their value.`]
-      : []),
-    ...(unresolved.length > 0
-      ? [
-          `Formulas without a stored result (${listSome(unresolved)}) are read as empty. Save the file in a spreadsheet program first.`,
-        ]
-      : []),
-    ...(isTooWide ? [`Only the first ${COLUMN_LIMIT} columns are read.`] : []),
-  ];
+    hidden.length > 0 && `Rows that are hidden (line ${listFirst(hidden)}) are read too.`,
+    merged.length > 0 && `Merged cells (${listFirst(merged)}): each row that they span has their value.`,
+    unresolved.length > 0 &&
+      `Formulas without a stored result (${listFirst(unresolved)}) are read as empty. Save the file in a spreadsheet program first.`,
+    isTooWide && `Only the first ${COLUMN_LIMIT} columns are read.`,
+  ].filter((note) => note !== false);
 }
 
 const firstNote = (name: string, count: number) =>

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { ColumnFields } from '../../../ui/sheet/ColumnFields.tsx';
 import { HeadingRows } from '../../../ui/sheet/HeadingRows.tsx';
+import { listFirst } from '../../../ui/sheet/reference.ts';
 import styles from './files.module.css';
 import type { FoundTable } from './find-tables.ts';
 import { lineFields } from './line-fields.ts';
@@ -64,16 +65,10 @@ function FoundTableItem({ table, state }: { readonly table: FoundTable; readonly
   );
 }
 
-const MAX_LISTED = 6;
-
 const skippedNote = (lines: readonly number[]) =>
   lines.length === 0
     ? []
-    : [
-        `Rows without an amount, and totals, are left out: line ${lines.slice(0, MAX_LISTED).join(', ')}${
-          lines.length > MAX_LISTED ? ` and ${lines.length - MAX_LISTED} more` : ''
-        }.`,
-      ];
+    : [`Rows without an amount, and totals, are left out: line ${listFirst(lines, 6)}.`];
 
 /** The tables of the file, each with its part of the plan, its heading rows and the fields of its columns. */
 export function FileTables({ state }: { readonly state: PlanImportState }) {
