@@ -3,6 +3,7 @@ import { company } from '../../../shared/entities/company.ts';
 import { companyTypes } from '../../../shared/entities/options.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { callAll } from '../../api/client.ts';
+import { forEachConcurrently } from '../../api/for-each-concurrently.ts';
 import { readRecord } from '../../api/records.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { ID } from './import-fields.ts';
@@ -22,19 +23,13 @@ const readAllCompanies = async () =>
     )
   ).flat();
 
-const MAX_PARALLEL_READS = 6;
-
 async function readInParallel<T>(
   keys: readonly string[],
   read: (key: string) => Promise<readonly T[]>,
-): Promise<T[]> {
-  const queue = keys[Symbol.iterator]();
+): Promise<readonly T[]> {
   const results: T[] = [];
-  const worker = async () => {
-    // oxlint-disable-next-line no-await-in-loop
-    for (const key of queue) results.push(...(await read(key)));
-  };
-  await Promise.all(Array.from({ length: MAX_PARALLEL_READS }, worker));
+  const act = async (key: string) => void results.push(...(await read(key)));
+  await forEachConcurrently(keys, { act, concurrency: 6 });
   return results;
 }
 
@@ -82,20 +77,14 @@ function readOnce<T>(read: (key: string) => Promise<T>): (key: string) => Promis
   };
 }
 
-/** As {@link readOnce}, for a read without a key. */
-function readWholeOnce<T>(read: () => Promise<T>): () => Promise<T> {
-  const readByKey = readOnce(read);
-  return () => readByKey('');
-}
-
 type Lookups = Readonly<Record<'company' | 'user', RecordLookup>>;
 
 /** Returns a function that reads the existing records that a file names, each once, and adds the created companies. */
 export function createExistingReader(
   noun: ImportedNoun,
 ): (fileData: FileData, createdCompanies: readonly AnyRecord[]) => Promise<ExistingData> {
-  const readCompanies = readWholeOnce(readAllCompanies);
-  const readUsers = readWholeOnce(() => callAll(contract.user.all, {}));
+  const readCompanies = readOnce(readAllCompanies);
+  const readUsers = readOnce(() => callAll(contract.user.all, {}));
   const readById = readOnce<readonly AnyRecord[]>(async (id) => {
     const record = await readRecord(noun, id);
     return record ? [record] : [];
@@ -104,8 +93,8 @@ export function createExistingReader(
   let latest: { readonly key: unknown; readonly hasLead: boolean; readonly lookups: Lookups } | undefined;
   const readParents = async (createdCompanies: readonly AnyRecord[], hasLead: boolean): Promise<Lookups> => {
     if (latest?.key === createdCompanies && latest.hasLead === hasLead) return latest.lookups;
-    const companies = [...(await readCompanies()), ...createdCompanies];
-    const users = hasLead ? await readUsers() : [];
+    const companies = [...(await readCompanies('')), ...createdCompanies];
+    const users = hasLead ? await readUsers('') : [];
     const lookups = {
       company: new RecordLookup(company.noun, companies),
       user: new RecordLookup('user', users),

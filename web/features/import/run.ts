@@ -1,12 +1,7 @@
+import type { Raw } from '../../ui/form/raw-values.ts';
+import { forEachConcurrently } from '../../api/for-each-concurrently.ts';
 import { ROWS_AT_ONCE, type ImportedNoun, type RowOutcome } from '../../../shared/api/import.ts';
-import {
-  Interrupted,
-  type ImportApi,
-  describeLastEdit,
-  withRetry,
-  rejectionText,
-  type Values,
-} from './import-api.ts';
+import { Interrupted, type ImportApi, describeLastEdit, withRetry, rejectionText } from './import-api.ts';
 import type { Job, JobRow } from './jobs.ts';
 import { undoRow } from './undo-row.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
@@ -44,7 +39,7 @@ async function rejectedRow(
   return { ...row, state: 'failed', message: `${edit} since the check; nothing was overwritten.` };
 }
 
-const valuesOf = ({ id, version, values }: JobRow): Values => ({
+const valuesOf = ({ id, version, values }: JobRow): Raw => ({
   ...values,
   id,
   ...(version !== undefined && { version }),
@@ -138,7 +133,6 @@ export async function run(
   rows: readonly JobRow[],
   { portal, job, direction, onRows, signal }: RunOptions,
 ): Promise<string> {
-  const queue = requestsFor[direction](remainingRows(direction, rows))[Symbol.iterator]();
   let stopReason = '';
   const undo = (requestRows: readonly JobRow[]) =>
     Promise.all(requestRows.map((row) => undoRow(portal, job.noun, row, (reset) => onRows([reset]))));
@@ -147,19 +141,16 @@ export async function run(
     return sendRows(portal, job, requestRows, rows.length);
   };
   const process = { import: send, undo }[direction];
-  const worker = async () => {
-    for (const request of queue) {
-      if (signal.aborted || stopReason !== '') return;
-      try {
-        // Each worker processes its requests in sequence.
-        // oxlint-disable-next-line no-await-in-loop
-        await onRows(await process(request));
-      } catch (error) {
-        if (!(error instanceof Interrupted)) throw error;
-        stopReason = error.message;
-      }
+  const act = async (request: readonly JobRow[]) => {
+    if (stopReason !== '') return;
+    try {
+      await onRows(await process(request));
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error;
+      stopReason = error.message;
     }
   };
-  await Promise.all(Array.from({ length: MAX_PARALLEL_REQUESTS }, worker));
+  const requests = requestsFor[direction](remainingRows(direction, rows));
+  await forEachConcurrently(requests, { act, concurrency: MAX_PARALLEL_REQUESTS, signal });
   return stopReason;
 }

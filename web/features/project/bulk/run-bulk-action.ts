@@ -1,7 +1,7 @@
 import type { Project } from '../../../../shared/entities/project.ts';
 import { mayBeStored, messageOf } from '../../../api/errors.ts';
 import { readRecord } from '../../../api/records.ts';
-import { forEachConcurrently } from './for-each-concurrently.ts';
+import { forEachConcurrently } from '../../../api/for-each-concurrently.ts';
 
 /** More parallel requests would only queue. */
 const CONCURRENCY = 4;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Project } from '../../../../../shared/entities/project.ts';
 import { ApiError } from '../../../../../web/api/errors.ts';
-import { forEachConcurrently } from '../../../../../web/features/project/bulk/for-each-concurrently.ts';
+import { forEachConcurrently } from '../../../../../web/api/for-each-concurrently.ts';
 import { changeStatusAction, deleteAction } from '../../../../../web/features/project/bulk/bulk-actions.ts';
 import {
   retryBulkAction,

@@ -1,9 +1,8 @@
 interface Run<T> {
-  /** Must handle its own errors. */
   readonly act: (item: T) => Promise<void>;
   readonly concurrency: number;
   /** After an abort no further item starts; running calls complete. */
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 /** Calls `act` for each item in order, with limited concurrency. */
@@ -14,7 +13,7 @@ export async function forEachConcurrently<T>(
   const queue = items.values();
   const worker = async () => {
     for (const item of queue) {
-      if (signal.aborted) return;
+      if (signal?.aborted) return;
       // Each worker processes its items in sequence; the workers run in parallel.
       // oxlint-disable-next-line no-await-in-loop
       await act(item);
