@@ -1,8 +1,23 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react';
 import { useClosing } from '../inline/use-closing.ts';
 import type { GridColumn } from './column.ts';
-import { OptionItems } from './OptionItems.tsx';
 import styles from './grid.module.css';
+
+interface OptionItemsProps {
+  readonly column: GridColumn;
+  /** The label of an option, or a text that could not be read. */
+  readonly text: string;
+}
+
+/** The options of a choice: an empty one, all labels, and the cell's text if it could not be read. */
+export const OptionItems = ({ column: { field }, text }: OptionItemsProps) => {
+  const labels = ['', ...field.options.map(({ label }) => label)];
+  return (labels.includes(text) ? labels : [text, ...labels]).map((label) => (
+    <option key={label} value={label}>
+      {label}
+    </option>
+  ));
+};
 
 interface CellEditorProps {
   readonly column: GridColumn;

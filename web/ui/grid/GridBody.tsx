@@ -2,20 +2,16 @@ import { useMemo } from 'react';
 import { CellEditor } from './CellEditor.tsx';
 import type { Line } from './column.ts';
 import { advance } from './grid-keys.ts';
-import { computedOf } from './grid-props.ts';
+import { computedOf, type ShownGrid } from './grid-props.ts';
 import { GridRow } from './GridRow.tsx';
-import type { CellMessage } from './messages.ts';
 import { messagesByRow } from './row-props.ts';
 import type { GridModel } from './use-grid.ts';
 
 /** Height of a row in rem, as in grid.module.css. */
 const ROW_HEIGHT = 2;
 
-interface BodyProps<R extends Line> {
+interface BodyProps<R extends Line> extends Pick<ShownGrid<R>, 'messages' | 'shownRows'> {
   readonly grid: GridModel<R>;
-  readonly messages: readonly CellMessage[];
-  /** The number of rows to render. */
-  readonly shownRows: number;
   readonly menuRow: number | undefined;
 }
 

@@ -18,7 +18,6 @@ interface GridRowProps extends RowProps {
   readonly isMenuOpen: boolean;
 }
 
-/** Attributes of the cell in a column. */
 function cellProps({ rowIndex, focused, left, right }: GridRowProps, column: number) {
   return {
     'aria-colindex': column + 2,

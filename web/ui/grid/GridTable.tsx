@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent } from 'react';
 import { type Line, type GridColumn, alignsRight, type ComputedColumn } from './column.ts';
 import { pressKey } from './grid-keys.ts';
-import { computedOf, type GridProps, type Total } from './grid-props.ts';
+import { computedOf, type ShownGrid, type Total } from './grid-props.ts';
 import styles from './grid.module.css';
 import { GridBody } from './GridBody.tsx';
 import { GridHead, minWidthOf } from './GridHead.tsx';
@@ -118,15 +118,8 @@ function Totals<R>({ totals, columns, computed, hasMenu, rowIndex }: TotalsProps
   );
 }
 
-interface GridTableProps<R extends Line> {
-  readonly props: GridProps<R>;
-  readonly messages: readonly CellMessage[];
-  /** The number of rows to render. */
-  readonly shownRows: number;
-}
-
 /** The lines as a table with the keys of a spreadsheet. */
-export function GridTable<R extends Line>({ props, messages, shownRows }: GridTableProps<R>) {
+export function GridTable<R extends Line>({ props, messages, shownRows }: ShownGrid<R>) {
   const grid = useGrid(props);
   const { frame, size, select } = grid;
   const [menu, setMenu] = useState<OpenMenu>();

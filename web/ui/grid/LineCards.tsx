@@ -5,9 +5,8 @@ import { useLatest } from '../use-latest.ts';
 import styles from './cards.module.css';
 import type { Line } from './column.ts';
 import { editsOf } from './edits.ts';
-import { computedOf, type GridProps, type Total } from './grid-props.ts';
+import { computedOf, type GridProps, type ShownGrid, type Total } from './grid-props.ts';
 import { LineCard, type LineActions } from './LineCard.tsx';
-import type { CellMessage } from './messages.ts';
 import { messagesByRow } from './row-props.ts';
 import { useAnnouncement } from './use-announcement.ts';
 
@@ -36,15 +35,8 @@ const Totals = ({ totals }: { readonly totals: readonly Total[] }) => (
   </dl>
 );
 
-interface LineCardsProps<R extends Line> {
-  readonly props: GridProps<R>;
-  readonly messages: readonly CellMessage[];
-  /** The number of rows to render. */
-  readonly shownRows: number;
-}
-
 /** The lines as cards, for narrow screens. */
-export default function LineCards<R extends Line>({ props, messages, shownRows }: LineCardsProps<R>) {
+export default function LineCards<R extends Line>({ props, messages, shownRows }: ShownGrid<R>) {
   const { label, rows, columns, unparsed, readOnly = false, totals = [] } = props;
   const [announcement, announce] = useAnnouncement();
   const actions = useLineActions(props, announce);

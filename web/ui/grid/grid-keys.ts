@@ -1,13 +1,27 @@
 import type { KeyboardEvent } from 'react';
-import { optionByLetters } from './choice-typing.ts';
 import type { Line } from './column.ts';
 import { moveByKey, moveByTab, singleCell, type Position } from './range.ts';
 import type { GridModel } from './use-grid.ts';
+import type { Option } from '../../../shared/schema/field.ts';
 
 type Handler<R extends Line> = (grid: GridModel<R>, event: KeyboardEvent) => boolean;
 
 /** Letters typed into one cell with shorter pauses select an option by its beginning. */
 const TYPING_PAUSE_MS = 700;
+/** Returns the option whose label begins with the typed letters. Repeating one letter cycles through its options. */
+export function optionByLetters(
+  options: readonly Option[],
+  current: unknown,
+  letters: string,
+): Option | undefined {
+  const typed = letters.toLowerCase();
+  const matching = (start: string) => options.filter(({ label }) => label.toLowerCase().startsWith(start));
+  const [first] = matching(typed);
+  if (typed.length > 1 && first) return first;
+  const candidates = [...typed].every((letter) => letter === typed[0]) ? matching(typed.slice(0, 1)) : [];
+  return candidates[candidates.findIndex(({ value }) => value === current) + 1] ?? candidates[0];
+}
+
 let letters = { text: '', time: 0, cell: '' };
 
 function pickOption<R extends Line>(grid: GridModel<R>, position: Position, key: string): void {

@@ -1,3 +1,4 @@
+import type { CellMessage } from './messages.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
 import type { ComputedColumn, GridColumn, Line } from './column.ts';
 import type { Sheet } from './sheet.ts';
@@ -29,6 +30,14 @@ export interface GridProps<R extends Line> extends Sheet<R> {
     readonly undo: () => void;
     readonly redo: () => void;
   };
+}
+
+/** A grid for its table or cards. */
+export interface ShownGrid<R extends Line> {
+  readonly props: GridProps<R>;
+  readonly messages: readonly CellMessage[];
+  /** The number of rows to render. */
+  readonly shownRows: number;
 }
 
 const NONE: readonly never[] = [];

@@ -32,7 +32,6 @@ export const isSameRow = <P extends RowProps>(before: P, after: P): boolean =>
 
 const NO_MESSAGES: RowProps['messages'] = {};
 
-/** Returns a function that returns the messages of a row by column. */
 export function messagesByRow(messages: readonly CellMessage[]): (row: number) => RowProps['messages'] {
   const rows = new Map<number, Record<number, string>>();
   for (const { row, column, text } of messages) rows.set(row, { ...rows.get(row), [column]: text });

@@ -43,7 +43,6 @@ export function useGrid<R extends Line>(props: GridProps<R>) {
     if (focusRequests > 0) moveFocus();
   }, [focusRequests]);
 
-  /** Selects cells, and moves the focus to them. */
   const select = (next: Selection) => {
     focusCell();
     setSelection(next);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { costCategories } from '../../../../shared/entities/options.ts';
-import { optionByLetters } from '../../../../web/ui/grid/choice-typing.ts';
+import { optionByLetters } from '../../../../web/ui/grid/grid-keys.ts';
 
 it.each([
   ['', 'l', 'land'],
