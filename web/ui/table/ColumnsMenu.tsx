@@ -16,19 +16,12 @@ export interface ColumnsMenuProps extends MenuState {
 }
 
 export default function ColumnsMenu(props: ColumnsMenuProps) {
-  const { columns, hidden, grouping, group, onState, opened, onOpened, target } = props;
+  const { columns, hidden, grouping, group, onState, ...menu } = props;
   const groupColumns = (grouping?.columns ?? []).flatMap((id) =>
     columns.filter((column) => column.id === id),
   );
   return (
-    <MenuPopover
-      opened={opened}
-      onOpened={onOpened}
-      target={target}
-      position="bottom-end"
-      width={360}
-      className={styles['menu'] ?? ''}
-    >
+    <MenuPopover {...menu} position="bottom-end" width={360} className={styles['menu'] ?? ''}>
       {groupColumns.length > 0 && (
         <NativeSelect
           label="Group by"

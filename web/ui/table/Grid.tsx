@@ -1,16 +1,19 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLinkDelegation } from '../../navigation/use-link-delegation.ts';
 import { ScrollRegion } from '../ScrollRegion.tsx';
 import { EditableCells } from './EditableCells.tsx';
 import { MoreGroups, GroupRow } from './groups/GroupRow.tsx';
-import { Headers } from './Headers.tsx';
 import styles from './Table.module.css';
 import type { ViewProps } from './table-props.ts';
 import { paddingOf, rem, SELECT_WIDTH, useColumns, useColumnWidths, useWidth } from './use-column-widths.ts';
 import { useClippedTitles, useOverflowTooltip } from './use-tooltips.ts';
 import type { CellEditing, EditableCell } from './cell-editing.ts';
 import { Row } from './Row.tsx';
+import { Icon } from '../Icon.tsx';
+import type { Column } from './column.ts';
+import { toggleSort, type ListState } from './list-state.ts';
+import { SelectPage } from './SelectionControls.tsx';
 
 interface ColumnsProps<R> extends Pick<ViewProps<R>, 'columns' | 'selection' | 'actionsOf'> {
   readonly widths: readonly number[];
@@ -48,6 +51,63 @@ function editableCell<R>(
   };
 }
 
+interface HeaderProps extends Pick<Column<never>, 'id' | 'header' | 'align'> {
+  readonly isFirst: boolean;
+  /** The sort order, if the list is sorted by this column. */
+  readonly sort: ListState['sort'];
+  readonly onState: (next: Partial<ListState>) => void;
+}
+
+const Header = memo(function Header({ id, header, align, isFirst, sort, onState }: HeaderProps) {
+  const order = sort && (sort.descending ? 'descending' : 'ascending');
+  const icon = { ascending: 'up', descending: 'down' } as const;
+  return (
+    <th
+      scope="col"
+      aria-sort={order ?? 'none'}
+      className={isFirst ? styles['first'] : undefined}
+      data-align={align}
+    >
+      <button type="button" className={styles['sort']} onClick={() => onState(toggleSort(sort, id))}>
+        <span>{header}</span>
+        <Icon name={order ? icon[order] : 'sort'} size={12} />
+      </button>
+    </th>
+  );
+});
+
+/** The headings of the columns. */
+function Headers<R>({ columns, selection, actionsOf, paged, idOf, state, onState }: ViewProps<R>) {
+  const [first] = columns;
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th className={styles['select']}>
+            <SelectPage ids={paged.pageRows.map((row) => idOf(row))} selection={selection} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <Header
+            key={column.id}
+            id={column.id}
+            header={column.header}
+            align={column.align}
+            isFirst={column === first}
+            sort={state.sort?.column === column.id ? state.sort : undefined}
+            onState={onState}
+          />
+        ))}
+        {actionsOf && (
+          <th scope="col" className={styles['last']}>
+            Actions
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
 function renderRows<R>(props: ViewProps<R>, rows: readonly R[]) {
   const { columns, name, idOf, titleOf, actionsOf, selection, compact, cellEditing } = props;
   if (columns.length === 0) return undefined;
@@ -70,7 +130,6 @@ function renderRows<R>(props: ViewProps<R>, rows: readonly R[]) {
   ));
 }
 
-/** The rows of a page, in groups if the list is grouped. */
 function GridRows<R>(props: ViewProps<R>) {
   const { groups, paged } = props;
   if (!groups) return <tbody>{renderRows(props, paged.pageRows)}</tbody>;

@@ -85,7 +85,6 @@ function SortChoice({ columns, sort, onState }: SortChoiceProps) {
 const ListSheet = lazyPart(() => import('./phone/ListSheet.tsx'));
 
 interface ListControlsProps {
-  /** Number of filters in use. */
   readonly filters: number;
   readonly children: ReactNode;
 }

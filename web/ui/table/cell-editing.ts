@@ -8,7 +8,6 @@ export interface CellShortcut {
   readonly label: string;
 }
 
-/** Editing the cells of a list. */
 export interface CellEditing<R> {
   /** Columns whose cells the caller can edit in a row. */
   readonly columnsOf: (row: R) => ReadonlySet<string>;

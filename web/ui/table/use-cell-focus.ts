@@ -17,7 +17,6 @@ const steps: Readonly<Record<string, readonly [line: number, column: number]>> =
   ArrowRight: [0, 1],
 };
 
-/** Makes one cell the Tab stop of the table. */
 function setTabStop(frame: HTMLElement, cell: HTMLElement | null): void {
   for (const tabStop of frame.querySelectorAll<HTMLElement>(`${CELL}[tabindex="0"]`)) tabStop.tabIndex = -1;
   if (cell) cell.tabIndex = 0;

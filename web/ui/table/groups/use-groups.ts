@@ -25,7 +25,6 @@ export interface Groups<R> {
   readonly completeGroups: readonly ShownGroup<R>[];
   /** All rows in the order of the groups. */
   readonly rows: readonly R[];
-  /** Number of all groups. */
   readonly count: number;
   readonly showMoreGroups: () => void;
 }

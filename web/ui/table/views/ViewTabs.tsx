@@ -1,15 +1,16 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams, useLinkClickHandler } from 'react-router-dom';
 import type { FilterColumn } from '../chips.ts';
-import { type ListState, VIEW, withViewAddress } from '../list-state.ts';
+import { type ListState, VIEW, withViewAddress, viewAddress } from '../list-state.ts';
 import styles from '../Table.module.css';
 import { activeTab, tabsOf, type Tab } from './tabs.ts';
-import { useLastView } from './use-last-view.ts';
 import { useViews } from './use-views.ts';
 import { lazyPart } from '../../lazy-part.tsx';
 import { useTabInView } from '../../use-tab-in-view.ts';
 import { UID } from '../../../../shared/pages.ts';
 import { useAddressWithUid } from '../../../navigation/use-address-with-uid.ts';
+import { readPersonalSetting, storePersonalSetting } from '../../../api/personal-setting.ts';
+import { useCaller } from '../../../api/session-state.ts';
 
 const ViewActions = lazyPart(() => import('./ViewActions.tsx'), null);
 
@@ -41,6 +42,51 @@ function TabLink({ tab, active, isChanged, count }: TabLinkProps) {
       {active && isChanged && <span className={styles['tabNote']}>changed</span>}
     </a>
   );
+}
+
+/** Formats the last used view. With its address, the list opens in the user's own view before the views load. */
+const format = ({ id, address }: Tab) => `${id} ${address}`;
+function parse(text: string): Pick<Tab, 'id' | 'address'> {
+  const at = text.indexOf(' ');
+  return { id: text.slice(0, at), address: text.slice(at + 1) };
+}
+
+/**
+ * Opens a list in the view that the user used last, if the URL names no view.
+ * @param areAllLoaded whether the tabs include the user's own views
+ */
+function useLastView(list: string, tabs: readonly Tab[], areAllLoaded: boolean): void {
+  const { email } = useCaller().profile;
+  const [search, setSearch] = useSearchParams();
+  const setting = `view ${list}`;
+  const lastUid = useRef<string | null>(undefined);
+  const openLast = useEffectEvent((opened: URLSearchParams) => {
+    // Each navigation has a new uid; changes of the list, such as a removed filter, keep it.
+    const uid = opened.get(UID);
+    const isNavigation = uid !== lastUid.current;
+    lastUid.current = uid;
+    const stored = readPersonalSetting(setting, email);
+    if (!isNavigation || stored === undefined || opened.has(VIEW) || viewAddress(opened) !== '') return;
+    const last = parse(stored);
+    const { id, address } = tabs.find((tab) => tab.id === last.id) ?? last;
+    setSearch(
+      (now) => {
+        const next = withViewAddress(now, address);
+        next.set(VIEW, id);
+        return next;
+      },
+      { replace: true },
+    );
+  });
+  // Not a layout effect: on the first page, the router only listens after the layout effects of its children.
+  useEffect(() => openLast(search), [search]);
+  const idInUrl = search.get(VIEW);
+  const used = tabs.find(({ id }) => id === idInUrl);
+  const text = used && format(used);
+  const isDeleted = idInUrl !== null && areAllLoaded && !used;
+  useEffect(() => {
+    if (text !== undefined || isDeleted) storePersonalSetting(setting, email, text);
+  }, [setting, email, text, isDeleted]);
 }
 
 interface ViewTabsProps {

@@ -17,7 +17,6 @@ const acceptAll = () => true;
 export interface Views {
   readonly views: readonly View[];
   readonly areLoaded: boolean;
-  readonly error: unknown;
   readonly onSaved: (view: View) => void;
   readonly onDeleted: (view: View) => void;
 }
@@ -25,7 +24,7 @@ export interface Views {
 /** Returns the user's own views; keeps recent changes from this browser even if a reload lacks them. */
 export function useViews(): Views {
   const route = contract.view.mine;
-  const { data, error, mutate } = useSWR<View[], unknown>(listKey(route, {}), () => callAll(route, {}));
+  const { data, mutate } = useSWR<View[], unknown>(listKey(route, {}), () => callAll(route, {}));
   const recent = useRecentChanges('view');
   const views = useMemo(() => applyRecentChanges(data ?? noViews, recent, acceptAll), [data, recent]);
   const replace = (id: string, replacement: readonly View[]) =>
@@ -40,5 +39,5 @@ export function useViews(): Views {
     rememberDeleted('view', view.id);
     replace(view.id, []);
   };
-  return { views, areLoaded: data !== undefined, error, onSaved, onDeleted };
+  return { views, areLoaded: data !== undefined, onSaved, onDeleted };
 }

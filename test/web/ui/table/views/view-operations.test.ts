@@ -20,7 +20,7 @@ const undo = (): void => notify.mock.lastCall?.[2].undo();
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  await deleteView(view, { views: [], areLoaded: true, error: undefined, onSaved, onDeleted });
+  await deleteView(view, { views: [], areLoaded: true, onSaved, onDeleted });
 });
 
 it('restores a deleted view', async () => {
