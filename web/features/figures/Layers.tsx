@@ -52,7 +52,7 @@ function matchQuery(layer: ShownLayer): Readonly<Record<string, string>> | undef
 
 /** Returns a function that renders the menu of a layer's actions. */
 function useLayerActions(
-  { project, plan, isReadOnly, layers }: LayersProps,
+  { project, plan, isReadOnly }: LayersProps,
   offers: readonly Terms[],
   onEdit: (layer: LayerRow) => void,
 ) {
@@ -63,46 +63,32 @@ function useLayerActions(
   const nameOf = (offer: Terms) => offerNameFor(offer, isAdmin);
   const editActions = (layer: LayerRow): readonly MenuAction[] => {
     const newer = newerOffer(layer, offers);
-    return [
-      { label: 'Edit', icon: 'edit', run: () => onEdit(layer) },
-      ...(newer
-        ? [
-            {
-              label: `Use revision ${newer.revision}`,
-              icon: 'reopen',
-              run: () => change((now) => replaceLayer(now, layerOfOffer(layer, newer, nameOf(newer)))),
-            } as const,
-          ]
-        : []),
-      ...(layer.layerKind === 'equity'
-        ? []
-        : ([
-            { label: 'Move up', icon: 'up', run: () => change((now) => moveLayer(now, layer, -1)) },
-            { label: 'Move down', icon: 'down', run: () => change((now) => moveLayer(now, layer, 1)) },
-            { label: 'Delete', icon: 'trash', run: () => change((now) => removeLayer(now, layer)) },
-          ] as const)),
+    const edit: MenuAction = { label: 'Edit', icon: 'edit', run: () => onEdit(layer) };
+    const revise = (offer: Terms): MenuAction => ({
+      label: `Use revision ${offer.revision}`,
+      icon: 'reopen',
+      run: () => change((now) => replaceLayer(now, layerOfOffer(layer, offer, nameOf(offer)))),
+    });
+    const rankActions: readonly MenuAction[] = [
+      { label: 'Move up', icon: 'up', run: () => change((now) => moveLayer(now, layer, -1)) },
+      { label: 'Move down', icon: 'down', run: () => change((now) => moveLayer(now, layer, 1)) },
+      { label: 'Delete', icon: 'trash', run: () => change((now) => removeLayer(now, layer)) },
     ];
+    return [edit, ...(newer ? [revise(newer)] : []), ...(layer.layerKind === 'equity' ? [] : rankActions)];
   };
-  return (shown: ShownLayer) => {
+  const findFunders = (query: Readonly<Record<string, string>>): MenuAction => ({
+    label: 'Find funders for this layer',
+    icon: 'bank',
+    run: () => go('project', { projectId: project.id, section: 'match', ...query }),
+  });
+  return (shown: ShownLayer, rank: number) => {
     const layer = plan.values.layers.find(({ lineId }) => lineId === shown.lineId);
     if (!layer) return null;
     const query = isAdmin && isRanked(project) ? matchQuery(shown) : undefined;
-    const actions: readonly MenuAction[] = [
-      ...(isReadOnly ? [] : editActions(layer)),
-      ...(query
-        ? [
-            {
-              label: 'Find funders for this layer',
-              icon: 'bank',
-              run: () => go('project', { projectId: project.id, section: 'match', ...query }),
-            } as const,
-          ]
-        : []),
-    ];
-    const rank = layers.indexOf(shown) + 1;
+    const actions = [...(isReadOnly ? [] : editActions(layer)), ...(query ? [findFunders(query)] : [])];
     return (
       actions.length > 0 && (
-        <ActionsMenu label={`Actions on ${shown.title}, rank ${rank}`} icon="more" actions={actions} />
+        <ActionsMenu label={`Actions on ${shown.title}, rank ${rank + 1}`} icon="more" actions={actions} />
       )
     );
   };

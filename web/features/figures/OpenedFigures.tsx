@@ -8,7 +8,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { LoadState } from '../../ui/ErrorState.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { printOnly } from '../../ui/print-only.tsx';
-import { ExportMenu } from './files/ExportMenu.tsx';
+import { ExportMenu } from './files/PlanFiles.tsx';
 import styles from './figures.module.css';
 import { LineGrids } from './LineGrids.tsx';
 import { Funding } from './results/Funding.tsx';

@@ -6,12 +6,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const PlanDifferences = lazyPart(() => import('./PlanDifferences.tsx'), null);
 
-interface PlanWarningProps {
-  readonly project: Project;
-}
-
 /** Warns users who can edit a project that some of its fields differ from its plan. */
-export default function PlanWarning({ project }: PlanWarningProps) {
+export default function PlanWarning({ project }: { readonly project: Project }) {
   const caller = useCaller();
   const { scenarios = [] } = useScenarios(project.id);
   const base = baseOf(scenarios, caller.profile.role === 'admin');

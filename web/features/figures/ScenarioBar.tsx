@@ -31,7 +31,6 @@ export interface ScenarioBarProps {
   readonly stored: Scenario | undefined;
   readonly plan: EditedPlan;
   readonly saving: ReturnType<typeof usePlanSave>;
-  /** The plan as the input of the model. */
   readonly modelPlan: Plan;
   readonly figures: DealFigures;
 }
@@ -59,33 +58,34 @@ function useScenarioActions(
   const isAdmin = useCaller().profile.role === 'admin';
   const { scenarios, canWrite, isReadOnly, onChoose, onStart } = editor;
   const own = scenarios.filter(({ side }) => side === (isAdmin ? 'team' : 'partner'));
-  const copy = () =>
-    onStart({
-      ...valuesOf(plan.values),
-      scenarioName: `Copy of ${plan.values.scenarioName}`.slice(0, NAME_LIMIT),
-    });
+  const others = scenarios
+    .filter(({ id }) => id !== stored?.id)
+    .map((scenario): MenuAction => ({
+      label: nameOf(scenario, isAdmin),
+      icon: 'columns',
+      run: () => onChoose(scenario.id),
+    }));
+  const copy: MenuAction = {
+    label: isReadOnly ? 'Copy to the team' : 'Copy as a new scenario',
+    icon: 'plus',
+    disabled: own.length >= SCENARIO_LIMIT,
+    run: () =>
+      onStart({
+        ...valuesOf(plan.values),
+        scenarioName: `Copy of ${plan.values.scenarioName}`.slice(0, NAME_LIMIT),
+      }),
+  };
+  const showVersions: MenuAction = { label: 'Versions', icon: 'clock', run: () => open('versions') };
+  const remove = (saved: Scenario): MenuAction => ({
+    label: 'Delete',
+    icon: 'trash',
+    run: () => askDeletion(saved),
+  });
   return [
-    ...scenarios
-      .filter(({ id }) => id !== stored?.id)
-      .map((scenario): MenuAction => ({
-        label: nameOf(scenario, isAdmin),
-        icon: 'columns',
-        run: () => onChoose(scenario.id),
-      })),
-    ...(canWrite
-      ? [
-          {
-            label: isReadOnly ? 'Copy to the team' : 'Copy as a new scenario',
-            icon: 'plus',
-            disabled: own.length >= SCENARIO_LIMIT,
-            run: copy,
-          } as const,
-        ]
-      : []),
-    ...(stored ? [{ label: 'Versions', icon: 'clock', run: () => open('versions') } as const] : []),
-    ...(stored && !isReadOnly
-      ? [{ label: 'Delete', icon: 'trash', run: () => askDeletion(stored) } as const]
-      : []),
+    ...others,
+    ...(canWrite ? [copy] : []),
+    ...(stored ? [showVersions] : []),
+    ...(stored && !isReadOnly ? [remove(stored)] : []),
   ];
 }
 

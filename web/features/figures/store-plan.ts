@@ -36,7 +36,6 @@ export interface Merged {
   readonly fresh: Scenario;
   /** Its values, merged with this user's edits. */
   readonly value: PlanValues;
-  /** The values that this user sent. */
   readonly sent: PlanValues;
 }
 

@@ -7,7 +7,6 @@ import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
 import { mergeIntoDraft, type PlanDraft } from './plan-draft.ts';
 import { useKeepUnsavedInput } from './use-keep-unsaved-input.ts';
 
-/** Converts a change of the plan's values to a change of the edited plan. */
 const toDraftChange =
   (next: (values: PlanValues) => PlanValues) =>
   (draft: PlanDraft): PlanDraft => {

@@ -107,11 +107,13 @@ function Options({ state }: { readonly state: PlanImportState }) {
   );
 }
 
-interface FileStepsProps {
+export interface FileStepsProps {
   readonly file: string;
   readonly sheets: readonly Sheet[];
+  /** The project partner; each has its own remembered choices. */
   readonly companyId: string;
   readonly current: DatedPlan;
+  /** Receives the plan with the lines of the file; nothing is saved. */
   readonly onAccept: (plan: DatedPlan) => void;
   readonly onClose: () => void;
 }

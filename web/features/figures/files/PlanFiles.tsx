@@ -3,10 +3,35 @@ import { useState } from 'react';
 import { fetchCode } from '../../../api/fetch-code.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useTask } from '../../../ui/use-task.ts';
-import { ExportMenu } from './ExportMenu.tsx';
 import type { ShownPlan } from './export-plan.ts';
 import type { EditedPlan } from '../use-plan.ts';
 import type { DatedPlan } from './plan-file.ts';
+import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
+
+type ExportCode = typeof import('./export-plan.ts');
+
+const loadCode = () => fetchCode(() => import('./export-plan.ts'));
+
+interface ExportMenuProps {
+  readonly onXlsx: (code: ExportCode) => void;
+  readonly onCsv: (code: ExportCode) => void;
+}
+
+/** Exports and prints the figures. The code of exports loads on use. */
+export function ExportMenu({ onXlsx, onCsv }: ExportMenuProps) {
+  const xlsx = useTask(async () => onXlsx(await loadCode()));
+  const csv = useTask(async () => onCsv(await loadCode()));
+  return (
+    <ActionsMenu
+      label="Export"
+      actions={[
+        { label: 'XLSX with formulas', icon: 'download', run: () => xlsx.run() },
+        { label: 'CSV of the lines', icon: 'download', run: () => csv.run() },
+        { label: 'Print', icon: 'print', run: () => window.print() },
+      ]}
+    />
+  );
+}
 
 const PlanImport = lazyPart(() => import('./PlanImport.tsx'));
 
@@ -15,7 +40,6 @@ interface PlanFilesProps extends ShownPlan {
   readonly onChange?: EditedPlan['change'];
 }
 
-/** Imports a file into a plan, exports the plan and prints it. */
 export function PlanFiles(props: PlanFilesProps) {
   const { project, values, onChange } = props;
   const adopt = useTask(async (plan: DatedPlan) => {

@@ -7,17 +7,9 @@ import { readInWorker, sheetFiles } from '../../../ui/sheet/read-in-worker.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { useTask } from '../../../ui/use-task.ts';
 import styles from './files.module.css';
-import { FileSteps } from './FileSteps.tsx';
-import type { DatedPlan } from './plan-file.ts';
+import { FileSteps, type FileStepsProps } from './FileSteps.tsx';
 
-interface PlanImportProps {
-  /** The project partner; each has its own remembered choices. */
-  readonly companyId: string;
-  readonly current: DatedPlan;
-  /** Receives the plan with the lines of the file; nothing is saved. */
-  readonly onAccept: (plan: DatedPlan) => void;
-  readonly onClose: () => void;
-}
+type PlanImportProps = Omit<FileStepsProps, 'file' | 'sheets'>;
 
 interface ChosenFile {
   /** Differs for each reading of a file. */

@@ -119,7 +119,6 @@ interface PrintedMonthsProps extends LinesProps {
   readonly equity?: readonly number[];
 }
 
-/** Costs, sales, the balance of each layer and the cash of equity by month. */
 export function PrintedMonths({ values, figures, layers, equity }: PrintedMonthsProps) {
   const { costs, netSales, income } = monthlyLines(planOf(values), figures.months);
   const debt = layers.flatMap((layer) => (layer.shows === 'debt' ? [layer] : []));

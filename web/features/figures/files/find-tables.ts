@@ -96,7 +96,6 @@ function splitBySection(table: FoundTable): readonly FoundTable[] {
     .map((section) => ({ ...table, id: `${table.id} ${section}`, section, sectionColumn }));
 }
 
-/** The tables of a sheet by their headings. */
 function tablesOf(sheet: Sheet, index: number): readonly FoundTable[] {
   const headers = headersOf(sheet).slice(0, MAX_TABLES);
   return headers.flatMap((header, nth) => {

@@ -13,10 +13,8 @@ import {
   type ShownDebt,
   type ShownLayer,
 } from '../results/shown-layers.ts';
-import { count, heads, money, month, percent, text } from './plan-cells.ts';
+import { count, heads, money, month, percent, text, type Row } from './plan-cells.ts';
 import { computedBy, type DatedPlan, type PlanTitle } from './plan-file.ts';
-
-type Row = readonly WorkbookCell[];
 
 /** Says that the cells of a sheet do not follow changes of the plan. */
 export const valuesNote = (title: PlanTitle): Row => [

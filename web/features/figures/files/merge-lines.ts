@@ -44,16 +44,18 @@ const isSame = (one: Row, other: Row) =>
 function mergeSection<R extends Row>(
   section: Section,
   current: readonly R[],
-  file: readonly FileLine[],
-  rowOf: (values: Readonly<Record<string, unknown>>, lineId: string) => R,
+  lines: readonly FileLine[],
+  create: (values: Readonly<Record<string, unknown>> & { readonly lineId: string }) => R,
   { keepsUnmatched, prefix }: MergeOptions,
 ): Merged<R> {
   const unmatched = new Map(current.map((row) => [row.lineId, row]));
   const changes: LineChange[] = [];
+  const file = lines.filter((line) => line.section === section);
   const rows = file.map((fileLine, at) => {
-    const newRow = rowOf(fileLine.values, `${prefix}-${section}-${at}`);
+    const rowWith = (lineId: string) => create({ ...fileLine.values, lineId });
+    const newRow = rowWith(`${prefix}-${section}-${at}`);
     const replaced = [...unmatched.values()].find((row) => keyOf(row) === keyOf(newRow));
-    const row = replaced ? rowOf(fileLine.values, replaced.lineId) : newRow;
+    const row = replaced ? rowWith(replaced.lineId) : newRow;
     if (replaced) unmatched.delete(replaced.lineId);
     const change = replaced ? (isSame(replaced, row) ? 'same' : 'replaced') : 'added';
     changes.push({ section, change, name: row.name, fileLine });
@@ -80,28 +82,9 @@ export function mergeLines<P extends DatedPlan>(
   lines: readonly FileLine[],
   options: MergeOptions,
 ): { readonly plan: P; readonly changes: readonly LineChange[] } {
-  const linesIn = (section: Section) => lines.filter((line) => line.section === section);
-  const costs = mergeSection(
-    'costs',
-    current.costs,
-    linesIn('costs'),
-    (values, lineId) => newCost({ ...values, lineId }),
-    options,
-  );
-  const sales = mergeSection(
-    'sales',
-    current.sales,
-    linesIn('sales'),
-    (values, lineId) => newSale({ ...values, lineId }),
-    options,
-  );
-  const incomes = mergeSection(
-    'incomes',
-    current.incomes,
-    linesIn('incomes'),
-    (values, lineId) => newIncome({ ...values, lineId }),
-    options,
-  );
+  const costs = mergeSection('costs', current.costs, lines, newCost, options);
+  const sales = mergeSection('sales', current.sales, lines, newSale, options);
+  const incomes = mergeSection('incomes', current.incomes, lines, newIncome, options);
   return {
     plan: { ...current, costs: costs.rows, sales: sales.rows, incomes: incomes.rows },
     changes: [...costs.changes, ...sales.changes, ...incomes.changes],

@@ -5,7 +5,7 @@ import { planOf } from '../../../../shared/deal/plan-of.ts';
 import { costCategories, labelOf, spreadShapes } from '../../../../shared/entities/options.ts';
 import { columnLetter } from '../../../ui/sheet/reference.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
-import { count, heads, money, month, text } from './plan-cells.ts';
+import { count, heads, money, month, text, type Row } from './plan-cells.ts';
 import type { DatedPlan } from './plan-file.ts';
 import { sections } from '../sections.ts';
 import { FIRST_MONTH, PLAN_SHEET, planRows, type PlanRows } from './plan-sheet.ts';
@@ -38,7 +38,7 @@ function shareFormula(monthColumn: string, row: number, hasSpread: boolean): str
 }
 
 /** A line by month. @param at its row on this sheet, from 1 */
-function lineRow(line: Line, at: number, lastColumn: string): readonly WorkbookCell[] {
+function lineRow(line: Line, at: number, lastColumn: string): Row {
   const { row, from, months, amount, spread, byMonth } = line;
   const planCell = (column: string) => `${PLAN_SHEET}!${column}${row}`;
   const startFormula = `(YEAR(${planCell('D')})-YEAR(${FIRST_MONTH}))*12+MONTH(${planCell('D')})-MONTH(${FIRST_MONTH})`;
@@ -93,12 +93,7 @@ const incomeLines = ({ incomes }: Plan, { incomes: { first } }: PlanRows, last: 
   }));
 
 /** A block of lines with its total. @param at row of its heading, from 1 */
-function block(
-  title: string,
-  lines: readonly Line[],
-  at: number,
-  last: number,
-): readonly (readonly WorkbookCell[])[] {
+function block(title: string, lines: readonly Line[], at: number, last: number): readonly Row[] {
   const lastColumn = columnLetter(MONTHS_AT + last);
   const [first, end] = [at + 1, at + lines.length];
   const totals = Array.from({ length: last + 1 }, (_, index) =>
@@ -126,7 +121,7 @@ function block(
 }
 
 /** The cells of a row before its months. */
-const firstCells = (title: string, total: WorkbookCell): readonly WorkbookCell[] => [
+const firstCells = (title: string, total: WorkbookCell): Row => [
   text(title, true),
   ...Array.from({ length: MONTHS_AT - 2 }, () => null),
   total,
@@ -174,7 +169,7 @@ export function monthSheet(lines: DatedPlan, last: number): WorkbookSheet {
     ['Net sales', saleLines(plan, rows, last)],
     [sections.incomes.title, incomeLines(plan, rows, last)],
   ] as const;
-  const cells: (readonly WorkbookCell[])[] = [];
+  const cells: Row[] = [];
   const totals = blocks.map(([title, blockLines]) => {
     cells.push(...block(title, blockLines, TITLE_ROWS + cells.length + 1, last));
     return TITLE_ROWS + cells.length;

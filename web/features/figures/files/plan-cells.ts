@@ -5,6 +5,8 @@ const MONEY = '#,##0;-#,##0;"–"';
 const PERCENT = '0.00%';
 const MONTH = 'mmm yyyy';
 
+export type Row = readonly WorkbookCell[];
+
 /** Properties of a cell in addition to its value. */
 interface CellOptions {
   readonly formula?: string;
@@ -13,8 +15,7 @@ interface CellOptions {
 
 export const text = (value: string, isBold = false): WorkbookCell => (value ? { value, isBold } : null);
 
-export const heads = (...titles: readonly string[]): readonly WorkbookCell[] =>
-  titles.map((title) => text(title, true));
+export const heads = (...titles: readonly string[]): Row => titles.map((title) => text(title, true));
 
 export const money = (value: number | null, extra: CellOptions = {}): WorkbookCell =>
   value === null ? null : { value, format: MONEY, ...extra };

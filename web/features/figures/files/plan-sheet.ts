@@ -4,7 +4,7 @@ import type { Plan } from '../../../../shared/deal/plan.ts';
 import { gstRateOf, planOf } from '../../../../shared/deal/plan-of.ts';
 import { labelOf, costCategories, saleGst, spreadShapes } from '../../../../shared/entities/options.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
-import { count, heads, money, month, percent, text } from './plan-cells.ts';
+import { count, heads, money, month, percent, text, type Row } from './plan-cells.ts';
 import { computedBy, type DatedPlan, type PlanTitle } from './plan-file.ts';
 import { sections } from '../sections.ts';
 
@@ -14,8 +14,6 @@ export const FIRST_MONTH = `${PLAN_SHEET}!$B$4`;
 const GST = `${PLAN_SHEET}!$B$5`;
 /** Row of the heading of the costs, from 0. */
 const COSTS_AT = 6;
-
-type Row = readonly WorkbookCell[];
 
 /** The rows of a section on the sheet of the plan, counted from 1. */
 interface LineRows {

@@ -41,7 +41,6 @@ function readChoice({ name, field }: LineField, text: string): ReadResult {
   return guessed === undefined ? read : { value: guessed };
 }
 
-/** Reads the value of a field from its text in a file. */
 export function readText(lineField: LineField, text: string, options: ReadOptions): ReadResult {
   if (MONTH_FIELDS.has(lineField.name)) return readMonth(lineField, text, options);
   // Accepts names that look like formulas: names are never evaluated.

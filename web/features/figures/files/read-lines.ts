@@ -16,6 +16,7 @@ import {
 import { guessCategory, lineFields, until, UNTIL, type LineField } from './line-fields.ts';
 import { readText } from './read-field-text.ts';
 import { isTotal } from '../../../ui/sheet/table.ts';
+import type { DatedPlan } from './plan-file.ts';
 
 interface Cells {
   readonly texts: ReadonlyMap<string, string>;
@@ -154,6 +155,26 @@ export function readLines(mapped: MappedTable, options: ReadOptions): ReadTable 
   }
   return { lines, skippedRows };
 }
+
+/** Names of interest and of a loan's fees among the costs of a feasibility study. */
+const FINANCE =
+  /\b(?:interest|(?:line|establishment|exit|facility|loan) fees?|(?:finance|financing|funding|borrowing) (?:costs?|fees?|charges?))\b|^financ(?:e|ing)$/i;
+
+/**
+ * Whether a line is left out unless the user includes it: the layers of a plan compute interest and fees. A cost that
+ * the plan already has under this name is the user's own.
+ */
+export const isFinanceLine = (
+  { section, values, word }: FileLine,
+  { costs }: Pick<DatedPlan, 'costs'>,
+): boolean => {
+  const name = String(values['name'] ?? '');
+  return (
+    section === 'costs' &&
+    [name, word].some((text) => FINANCE.test(text)) &&
+    !costs.some((cost) => cost.name === name)
+  );
+};
 
 /** Whether the months of a file are counted from 1: it has a month 1 and no month 0. */
 export function countsFromOne(tables: readonly MappedTable[]): boolean {

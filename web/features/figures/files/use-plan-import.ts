@@ -8,14 +8,13 @@ import type { HeaderRows } from '../../../ui/sheet/header-rows.ts';
 import { looseKey } from '../../../ui/sheet/headings.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { findTables, type FoundTable } from './find-tables.ts';
-import { isFinanceLine } from './finance-lines.ts';
+import { isFinanceLine, countsFromOne, readLines } from './read-lines.ts';
 import { mappingIssue, mapTable, type PlanTable } from './map-tables.ts';
 import { mergeLines } from './merge-lines.ts';
 import type { DatedPlan } from './plan-file.ts';
 import type { Section } from '../sections.ts';
 import { editKey, type ReadOptions } from './file-line.ts';
 import { calendarMonth } from './read-field-text.ts';
-import { countsFromOne, readLines } from './read-lines.ts';
 import { readImportChoices, storeImportChoices } from './import-choices.ts';
 
 /** A map in the state of a component, changed one entry at a time. */
@@ -57,7 +56,6 @@ function useTables(sheets: readonly Sheet[], saved: ReturnType<typeof readImport
   return { tables, mappedTables, choose };
 }
 
-/** The lines of the mapped tables, with the user's corrections. */
 function useLines(
   mappedTables: readonly PlanTable[],
   saved: ReturnType<typeof readImportChoices>,

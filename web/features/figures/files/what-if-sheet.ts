@@ -1,11 +1,9 @@
 import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import { CHANGES, type WhatIf } from '../../../../shared/deal/what-if-cases.ts';
-import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
+import type { WorkbookSheet } from '../../../ui/workbook/cell.ts';
 import { debtOf, valuesNote } from './layer-sheet.ts';
-import { heads, money, percent, text } from './plan-cells.ts';
+import { heads, money, percent, text, type Row } from './plan-cells.ts';
 import type { DatedPlan, PlanTitle } from './plan-file.ts';
-
-type Row = readonly WorkbookCell[];
 
 /** A table of a figure by changes of prices (rows) and of costs (columns). */
 const caseRows = (title: string, { cases }: WhatIf, figure: 'marginOnCost' | 'equityIrr'): readonly Row[] => [

@@ -11,7 +11,7 @@ import {
   totalOf,
   type RankedDebt,
 } from './balances.ts';
-import { LayerKey, toneOf } from './LayerKey.tsx';
+import { LayerKey, toneOf } from './LayersTable.tsx';
 import styles from './results.module.css';
 import type { ShownLayer } from './shown-layers.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';

@@ -26,14 +26,8 @@ interface ExplainedFigureProps<S, F extends BasicFigure<S>> {
 }
 
 /** A figure that explains itself on click. Its title is the exact value. */
-export function ExplainedFigure<S, F extends BasicFigure<S>>({
-  figure,
-  explanation,
-  source,
-  startMonth,
-  ...display
-}: ExplainedFigureProps<S, F>) {
-  const { isInColumn, before = '', after = '' } = display;
+export function ExplainedFigure<S, F extends BasicFigure<S>>(props: ExplainedFigureProps<S, F>) {
+  const { figure, explanation, source, startMonth, isInColumn, before = '', after = '' } = props;
   const value = figure.value(source);
   const isColumnAmount = isInColumn && figure.unit === 'aud' && value !== null;
   const text = isColumnAmount ? plainDollars(value) : shortText({ unit: figure.unit, value }, startMonth);

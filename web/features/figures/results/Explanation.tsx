@@ -7,16 +7,14 @@ import styles from './results.module.css';
 
 /** The formula of a figure with its inputs. */
 export default function Explanation<S>(props: ExplanationProps<S, Figure<S>>) {
-  const { figure, source, startMonth, opened, onOpened, target } = props;
+  const { figure, source, startMonth, ...menu } = props;
   const { label, unit, formula } = figure;
   const value = figure.value(source);
   const inputs = figure.inputs?.(source) ?? [];
   const id = useId();
   return (
     <MenuPopover
-      opened={opened}
-      onOpened={onOpened}
-      target={target}
+      {...menu}
       position="bottom-start"
       width={300}
       aria-labelledby={id}
@@ -24,7 +22,7 @@ export default function Explanation<S>(props: ExplanationProps<S, Figure<S>>) {
     >
       <div className={styles['top']}>
         <h3 id={id}>{label}</h3>
-        <button type="button" aria-label="Close" data-autofocus onClick={() => onOpened(false)}>
+        <button type="button" aria-label="Close" data-autofocus onClick={() => menu.onOpened(false)}>
           <Icon name="close" />
         </button>
       </div>

@@ -1,12 +1,12 @@
 import { useDeferredValue, type ReactNode } from 'react';
+import { sum } from '../../../../shared/deal/figures.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { WhenNear } from '../../../ui/WhenNear.tsx';
 import { shortDollars } from '../figure.ts';
-import { LayersTable, type LayersTableProps } from './LayersTable.tsx';
+import { LayersTable, type LayersTableProps, toneOf } from './LayersTable.tsx';
 import styles from './results.module.css';
 import type { ShownLayer } from './shown-layers.ts';
-import { Stack } from './Stack.tsx';
 
 const BalanceChart = lazyPart(() => import('./BalanceChart.tsx'), <Loading />);
 
@@ -17,19 +17,49 @@ interface FundingProps extends LayersTableProps {
   readonly tools?: ReactNode;
 }
 
-/** The sum of the debt peaks and the equity paid in; undefined if a layer shows only its limit. */
-function fundingAtPeak(layers: readonly ShownLayer[]): number | undefined {
-  const amounts = layers.map((layer) => {
-    if (layer.shows === 'limit') return NaN;
-    return layer.shows === 'debt' ? layer.result.figures.peak : layer.equity.in;
-  });
-  const sum = amounts.reduce((total, amount) => total + amount, 0);
-  return Number.isNaN(sum) ? undefined : sum;
+/** The amount that a layer reaches: the peak of a debt, or the equity paid in; undefined if only its limit is known. */
+function amountReached(layer: ShownLayer): number | undefined {
+  if (layer.shows === 'limit') return undefined;
+  return layer.shows === 'debt' ? layer.result.figures.peak : layer.equity.in;
+}
+
+interface StackProps {
+  readonly layers: readonly ShownLayer[];
+  readonly amounts: readonly number[];
+}
+
+/** The shares of the layers in the funding, as a bar. */
+function Stack({ layers, amounts }: StackProps) {
+  const total = sum(amounts);
+  if (total <= 0) return undefined;
+  const names = layers.map(({ title }, rank) => `${title} ${shortDollars(amounts[rank] ?? 0)}`);
+  return (
+    <svg
+      className={styles['stack']}
+      viewBox={`0 0 ${total} 1`}
+      preserveAspectRatio="none"
+      // An external image would not follow the theme's colours.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={names.join(', ')}
+    >
+      {layers.map(({ lineId, kind }, rank) => (
+        <rect
+          key={lineId}
+          x={sum(amounts.slice(0, rank))}
+          width={amounts[rank]}
+          height="1"
+          data-tone={toneOf(kind, rank)}
+        />
+      ))}
+    </svg>
+  );
 }
 
 /** The layers of funding: shares, figures and balances by month. */
 export function Funding({ layers, startMonth, beforeFinance, renderActions, tools }: FundingProps) {
-  const peak = fundingAtPeak(layers);
+  const reached = layers.flatMap((layer) => amountReached(layer) ?? []);
+  const isReachKnown = reached.length === layers.length;
   // Renders a change in the table before the chart.
   const deferred = { layers: useDeferredValue(layers), beforeFinance: useDeferredValue(beforeFinance) };
   return (
@@ -37,11 +67,12 @@ export function Funding({ layers, startMonth, beforeFinance, renderActions, tool
       <header className={styles['head']}>
         <h2>Funding</h2>
         <span>
-          {peak === undefined ? 'Before the cost of other layers' : `${shortDollars(peak)} at the peak`}
+          {isReachKnown ? `${shortDollars(sum(reached))} at the peak` : 'Before the cost of other layers'}
         </span>
         {tools && <div>{tools}</div>}
       </header>
-      <Stack layers={layers} />
+      {/* Compares the limits of all if the reader knows only the limit of some. */}
+      <Stack layers={layers} amounts={isReachKnown ? reached : layers.map(({ limit }) => limit ?? 0)} />
       <LayersTable layers={layers} startMonth={startMonth} {...(renderActions && { renderActions })} />
       <WhenNear height="20rem">
         <BalanceChart {...deferred} startMonth={startMonth} />

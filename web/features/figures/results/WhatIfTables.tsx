@@ -71,7 +71,6 @@ function Cases({ whatIf, measure }: { readonly whatIf: WhatIf; readonly measure:
   );
 }
 
-/** Names the smallest headroom with its layer. */
 function smallestHeadroom({ layers }: DealFigures, titles: readonly string[]): string {
   const headrooms = layers.map(({ headroom }) => headroom);
   const at = headrooms.indexOf(Math.min(...headrooms));

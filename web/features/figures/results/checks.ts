@@ -50,18 +50,12 @@ function withFix(check: Check, layer: number, { whatIf, isCurrent, titles }: Che
 /** Finds input that the model computes as it is, although it is probably a mistake. */
 function inputChecks({ sales, figures }: CheckedPlan): readonly Check[] {
   const withoutBase = sales.filter(({ gst, marginBase }) => gst === 'margin' && marginBase === null);
-  return [
-    ...(figures.costs < 0
-      ? [failed('Costs add up to less than 0. Only rebates and credits have a minus.')]
-      : []),
-    ...(withoutBase.length > 0
-      ? [
-          failed(
-            `No margin base for ${countOf(withoutBase.length, 'sale')}: GST is charged on the full price`,
-          ),
-        ]
-      : []),
+  const texts = [
+    figures.costs < 0 && 'Costs add up to less than 0. Only rebates and credits have a minus.',
+    withoutBase.length > 0 &&
+      `No margin base for ${countOf(withoutBase.length, 'sale')}: GST is charged on the full price`,
   ];
+  return texts.filter((text) => text !== false).map(failed);
 }
 
 function fundingCheck(checked: CheckedPlan): Check {

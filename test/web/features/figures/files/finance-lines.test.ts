@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFinanceLine } from '../../../../../web/features/figures/files/finance-lines.ts';
+import { isFinanceLine } from '../../../../../web/features/figures/files/read-lines.ts';
 import { newCost } from '../../../../../web/parts/plan/plan-values.ts';
 
 const line = (name: string, word = '') =>
