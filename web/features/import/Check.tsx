@@ -9,6 +9,7 @@ import { JobProgress } from '../../ui/JobProgress.tsx';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { Companies } from './Companies.tsx';
 import { findEqualCells, type EqualCells } from './equal-cells.ts';
+import { countOf } from '../../ui/format.ts';
 import styles from './import.module.css';
 import { saveJob, jobRows, type Job } from './jobs.ts';
 import { findUnknownCompanies } from './nearest-companies.ts';
@@ -18,7 +19,7 @@ import { RowTable } from './RowTable.tsx';
 import type { MappedFile } from './use-mapped-file.ts';
 import type { CheckInput } from './use-check-input.ts';
 import { usePlan } from './use-plan.ts';
-import { planLabels, formatRowCount } from './row-labels.ts';
+import { planLabels } from './row-labels.ts';
 
 interface CheckProps {
   readonly noun: ImportedNoun;
@@ -58,7 +59,7 @@ function Actions({ noun, mappedFile, plans, input, isCurrent, onBegin }: Actions
         disabled={rowsToSend === 0 || !isCurrent}
         onClick={() => void begin().catch((failure: unknown) => notify('bad', messageOf(failure)))}
       >
-        Import {formatRowCount(rowsToSend)}
+        Import {countOf(rowsToSend, 'row')}
       </Button>
       {countByStatus(plans, 'refused') > 0 && (
         <Button
@@ -83,7 +84,7 @@ const CorrectionOffers = ({ equalCells, onCorrect }: CorrectionOffersProps) =>
   equalCells.map((cells) => (
     <p key={`${cells.field} ${cells.from}`}>
       {cells.label}: {cells.from === '' ? 'no value' : `“${cells.from}” is still`} in{' '}
-      {formatRowCount(cells.lines.length)}.{' '}
+      {countOf(cells.lines.length, 'row')}.{' '}
       <Button variant="default" size="compact-sm" onClick={() => onCorrect(cells)}>
         {cells.to === '' ? 'Clear it there too' : `Use ${cells.to} there too`}
       </Button>
@@ -113,15 +114,15 @@ export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: Check
       <p className={styles['hint']}>
         Nothing is saved yet. Importing works like typing each row: changes appear in the history, and new
         projects notify the usual people. Records changed in the meantime are not overwritten.
-        {undecided > 0 && ` ${formatRowCount(undecided)} to decide: left out until you do.`}
-        {refused > 0 && ` ${formatRowCount(refused)} refused: correct here, or download for later.`}
+        {undecided > 0 && ` ${countOf(undecided, 'row')} to decide: left out until you do.`}
+        {refused > 0 && ` ${countOf(refused, 'row')} refused: correct here, or download for later.`}
       </p>
       {progress !== undefined && (
         <JobProgress
           label="Rows checked"
           done={progress}
           total={total}
-          text={`${progress.toLocaleString('en-AU')} of ${formatRowCount(total)}`}
+          text={`${progress.toLocaleString('en-AU')} of ${countOf(total, 'row')}`}
         />
       )}
       {error !== undefined && <ErrorState error={error} onRetry={retry} />}

@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import fields from '../../ui/sheet/fields.module.css';
+import { countOf } from '../../ui/format.ts';
 import styles from './import.module.css';
 import { nearestCompanies, type UnknownCompany } from './nearest-companies.ts';
 import type { Parents } from './parents.ts';
-import { formatRowCount } from './row-labels.ts';
 
 const NewCompany = lazyPart(() => import('./NewCompany.tsx'));
 
@@ -35,7 +35,7 @@ function CompanyRow({ company, parents, onChoice, onCreate }: CompanyRowProps) {
       <span>
         <b>{text}</b>
         <small>
-          {formatRowCount(rows)}
+          {countOf(rows, 'row')}
           {message && `. ${message}`}
         </small>
       </span>

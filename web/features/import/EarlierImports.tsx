@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { entityOf } from '../../../shared/entities/index.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { countOf, formatMoment } from '../../ui/format.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './import.module.css';
 import { deleteJob, type EarlierJob, type Job } from './jobs.ts';
-import { formatRowCount } from './row-labels.ts';
 
 interface EarlierImportsProps {
   readonly jobs: readonly EarlierJob[];
@@ -16,7 +15,7 @@ interface EarlierImportsProps {
 const JobFacts = ({ job: { noun, at, openRows } }: { readonly job: EarlierJob }) => (
   <span>
     {entityOf(noun).plural}, {formatMoment(at)}
-    {openRows > 0 && <b>, {formatRowCount(openRows)} not imported yet</b>}
+    {openRows > 0 && <b>, {countOf(openRows, 'row')} not imported yet</b>}
   </span>
 );
 

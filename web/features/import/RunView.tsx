@@ -5,6 +5,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { countOf } from '../../ui/format.ts';
 import styles from './import.module.css';
 import type { Job, JobRow } from './jobs.ts';
 import { downloadRefused } from './refused-csv.ts';
@@ -12,7 +13,7 @@ import { jobColumns } from './row-columns.tsx';
 import { RowTable } from './RowTable.tsx';
 import { remainingRows, type Direction } from './run.ts';
 import { useRun } from './use-run.ts';
-import { formatRowCount, stateLabels } from './row-labels.ts';
+import { stateLabels } from './row-labels.ts';
 import { JobProgress } from '../../ui/JobProgress.tsx';
 
 interface RunViewProps {
@@ -49,7 +50,7 @@ function Progress({ rows, running, start, pause, onClose }: ProgressProps) {
       label="Rows done"
       done={done}
       total={total}
-      text={`${done.toLocaleString('en-AU')} of ${formatRowCount(total)}`}
+      text={`${done.toLocaleString('en-AU')} of ${countOf(total, 'row')}`}
     >
       {running && (
         <Button variant="default" onClick={pause}>
@@ -86,7 +87,7 @@ interface RefusedRowsProps {
 const RefusedRows = ({ file, lines }: RefusedRowsProps) => (
   <div className={styles['choices']}>
     <p className={styles['hint']}>
-      {formatRowCount(lines.length - 1)} refused and not imported. Correct them in a copy and import that.
+      {countOf(lines.length - 1, 'row')} refused and not imported. Correct them in a copy and import that.
     </p>
     <Button
       variant="default"

@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core';
 import { countOf } from '../../ui/format.ts';
 import fields from '../../ui/sheet/fields.module.css';
 import styles from './import.module.css';
-import { formatRowCount } from './row-labels.ts';
 import type { MappedFileState } from './use-mapped-file.ts';
 import type { UnknownValues } from './values.ts';
 
@@ -28,7 +27,7 @@ function ColumnValues({ importField, column, values, state }: ColumnValuesProps)
         <span>
           <b>{text}</b>
           <small>
-            {column}, {formatRowCount(rows)}
+            {column}, {countOf(rows, 'row')}
           </small>
         </span>
         <NativeSelect

@@ -1,3 +1,4 @@
+import type { Raw } from '../../ui/form/raw-values.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
 import { blank, type AnyRecord } from '../../../shared/schema/entity.ts';
 import { readInput } from '../../../shared/schema/input.ts';
@@ -5,8 +6,6 @@ import { sydneyToday } from '../../ui/format.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import type { ImportField } from './import-fields.ts';
 import type { Reading, RowMessage } from './read-cells.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 export interface CheckedRow {
   readonly updated: AnyRecord;
@@ -28,7 +27,7 @@ const placeholderServerValues = () => ({
 });
 
 /** Request body of a row. Empty cells clear fields if `emptyCellsClear` is true, but never a fixed field. */
-function requestBody(fields: readonly ImportField[], reading: Reading, emptyCellsClear: boolean): Values {
+function requestBody(fields: readonly ImportField[], reading: Reading, emptyCellsClear: boolean): Raw {
   const cleared = fields.filter(
     ({ name, field }) => emptyCellsClear && !field.fixed && reading.texts.get(name) === '',
   );
@@ -47,7 +46,7 @@ export function checkRow(
 ): CheckedRow {
   const entity = entityOf(noun);
   const body = requestBody(fields, reading, emptyCellsClear && before !== undefined);
-  const current: Values = before ?? blank(entity);
+  const current: Raw = before ?? blank(entity);
   const read = readInput(entity, body, current, { admin: true, creating: !before });
   const underived: AnyRecord = { ...placeholderServerValues(), ...before, ...read.values };
   const updated: AnyRecord = { ...underived, ...entity.derive?.(underived) };

@@ -1,3 +1,4 @@
+import type { Raw } from '../../ui/form/raw-values.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import { contact, type Contact } from '../../../shared/entities/contact.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
@@ -37,14 +38,12 @@ const naturalKeys: Readonly<Record<ImportedNoun, readonly string[]>> = {
 const ownerField = (noun: ImportedNoun): string | undefined =>
   relationsOf(noun).find(({ relation }) => relation.owner)?.field;
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** Key of some fields; the order of a list does not count. */
-const keyOf = (values: Values, fields: readonly string[]): string =>
+const keyOf = (values: Raw, fields: readonly string[]): string =>
   nameKey(fields.map((field) => [values[field] ?? ''].flat().map(String).toSorted().join()).join(' '));
 
 /** Key that identifies a record without an id; undefined if values are missing. */
-export function naturalKey(noun: ImportedNoun, values: Values): string | undefined {
+export function naturalKey(noun: ImportedNoun, values: Raw): string | undefined {
   const owner = ownerField(noun);
   const name = keyOf(values, naturalKeys[noun]);
   const ownerId = owner ? String(values[owner] ?? '') : '';
@@ -53,10 +52,11 @@ export function naturalKey(noun: ImportedNoun, values: Values): string | undefin
 
 const isCompany = (record: AnyRecord): record is Company => 'companyName' in record;
 const isContact = (record: AnyRecord): record is Contact => 'contactStatus' in record;
-const textIn = (values: Values, name: string): string => String(values[name] ?? '');
+const textIn = (values: Raw, name: string): string => String(values[name] ?? '');
+
 const reasonText = (reasons: readonly Likeness[]) => reasons.map((by) => likenessWords[by]).join(', ');
 
-function similarCompanies(records: readonly AnyRecord[]): (values: Values) => readonly SimilarRecord[] {
+function similarCompanies(records: readonly AnyRecord[]): (values: Raw) => readonly SimilarRecord[] {
   const findSimilar = createSimilarCompanyFinder(records.filter(isCompany));
   return (values) =>
     findSimilar({
@@ -68,7 +68,7 @@ function similarCompanies(records: readonly AnyRecord[]): (values: Values) => re
     }).map(({ record, reasons }) => ({ id: record.id, title: record.companyName, why: reasonText(reasons) }));
 }
 
-function similarContacts(records: readonly AnyRecord[]): (values: Values) => readonly SimilarRecord[] {
+function similarContacts(records: readonly AnyRecord[]): (values: Raw) => readonly SimilarRecord[] {
   const findSimilar = createSimilarPersonFinder(records.filter(isContact));
   return (values) =>
     findSimilar({
@@ -85,9 +85,9 @@ function similarContacts(records: readonly AnyRecord[]): (values: Values) => rea
     }));
 }
 
-const projectKey = (values: Values) => looseKey(textIn(values, 'projectName'));
+const projectKey = (values: Raw) => looseKey(textIn(values, 'projectName'));
 
-function similarProjects(records: readonly AnyRecord[]): (values: Values) => readonly SimilarRecord[] {
+function similarProjects(records: readonly AnyRecord[]): (values: Raw) => readonly SimilarRecord[] {
   const byKey = groupBy(records, projectKey);
   return (values) =>
     (byKey.get(projectKey(values)) ?? []).map((record) => ({
@@ -98,7 +98,7 @@ function similarProjects(records: readonly AnyRecord[]): (values: Values) => rea
 }
 
 /** Profiles of the same company with the same criteria, or with the same funding types and amounts. */
-function similarProfiles(records: readonly AnyRecord[]): (values: Values) => readonly SimilarRecord[] {
+function similarProfiles(records: readonly AnyRecord[]): (values: Raw) => readonly SimilarRecord[] {
   const byCompany = groupBy(records, (record) => textIn(record, 'companyId'));
   return (values) =>
     (byCompany.get(textIn(values, 'companyId')) ?? [])
@@ -115,7 +115,7 @@ function similarProfiles(records: readonly AnyRecord[]): (values: Values) => rea
 }
 
 const similarRecords: Readonly<
-  Record<ImportedNoun, (records: readonly AnyRecord[]) => (values: Values) => readonly SimilarRecord[]>
+  Record<ImportedNoun, (records: readonly AnyRecord[]) => (values: Raw) => readonly SimilarRecord[]>
 > = {
   project: similarProjects,
   company: similarCompanies,
@@ -123,6 +123,5 @@ const similarRecords: Readonly<
   'funding-profile': similarProfiles,
 };
 
-/** Returns a function that finds similar existing records. */
 export const createSimilarityFinder = (noun: ImportedNoun, { records }: ExistingData) =>
   similarRecords[noun](records);

@@ -15,15 +15,8 @@ const cellOf = (field: Field | undefined, value: unknown): Cell => {
 };
 
 /** One line for each changed field, or one line for a change without fields. */
-export function historyLines({
-  at,
-  by,
-  action,
-  noun,
-  id,
-  title,
-  changes,
-}: RecordChange): readonly (readonly Cell[])[] {
+export function historyLines(change: RecordChange): readonly (readonly Cell[])[] {
+  const { at, by, action, noun, id, title, changes } = change;
   const { label, fields } = entityOf(noun);
   const prefix = [at, by, action, label, title, id];
   const lines = Object.entries(changes).map(([name, { from, to }]) => [

@@ -1,3 +1,4 @@
+import type { Raw } from '../../ui/form/raw-values.ts';
 import type { ImportedNoun, RowOutcome } from '../../../shared/api/import.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
@@ -6,16 +7,14 @@ import { ApiError } from '../../api/errors.ts';
 import { isOwnChange } from '../../ui/concurrent-change.ts';
 import type { Job } from './jobs.ts';
 
-export type Values = Readonly<Record<string, unknown>>;
-
 /** Requests of an import; each can throw ApiError. */
 export interface ImportApi {
   /**
    * Saves rows independently of each other.
    * @param totalRows number of rows in the import
    */
-  saveRows(job: Job, totalRows: number, values: readonly Values[]): Promise<readonly RowOutcome[]>;
-  save(noun: ImportedNoun, values: Values): Promise<AnyRecord>;
+  saveRows(job: Job, totalRows: number, values: readonly Raw[]): Promise<readonly RowOutcome[]>;
+  save(noun: ImportedNoun, values: Raw): Promise<AnyRecord>;
   read(noun: ImportedNoun, id: string): Promise<AnyRecord | null>;
   remove(noun: ImportedNoun, id: string): Promise<Removal>;
   lastEditor(noun: ImportedNoun, id: string): Promise<string>;

@@ -75,7 +75,6 @@ export const guessMapping = (
     savedMapping,
   );
 
-/** Returns a function that tells whether a text is the heading of a field. */
 export function createHeadingTest(noun: ImportedNoun, savedMapping: SavedMapping): (text: string) => boolean {
   const match = createHeadingMatcher(noun);
   const isHeading = (text: string) =>

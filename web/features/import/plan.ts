@@ -103,14 +103,8 @@ const asSimilar = (noun: ImportedNoun, { record, isByName }: ReturnType<ReturnTy
 const similarLine = (line: number): SimilarRecord => ({ id: '', title: `line ${line}`, why: 'same record' });
 
 /** Returns a planner that remembers earlier rows: call it in file order; each file and mapping needs a new planner. */
-export function createPlanner({
-  noun,
-  table,
-  mapping,
-  existing,
-  choices,
-  emptyCellsClear,
-}: PlanInput): (row: Row, decision?: string, edits?: Edits) => RowPlan {
+export function createPlanner(input: PlanInput): (row: Row, decision?: string, edits?: Edits) => RowPlan {
+  const { noun, table, mapping, existing, choices, emptyCellsClear } = input;
   const fields = importFields(noun);
   const units = new Map(table.headers.map(({ at, name }) => [at, unitOf(name)]));
   const { since1904 } = table;

@@ -33,6 +33,3 @@ export function detailsOf({ issues, notes, resembles, changes, version, correcti
   const changeTexts = changes.map((change) => changeText(change, version === undefined));
   return [...similarTexts, ...notes.map((note) => messageText(note)), ...changeTexts].join(' · ');
 }
-
-export const formatRowCount = (count: number): string =>
-  `${count.toLocaleString('en-AU')} ${count === 1 ? 'row' : 'rows'}`;
