@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-
 import { apiKey } from '../../shared/entities/api-key.ts';
 import { company } from '../../shared/entities/company.ts';
 import { contact } from '../../shared/entities/contact.ts';
@@ -20,8 +19,7 @@ import { fundingProfileColumns } from '../../web/features/funding-profile/column
 import { historyLines } from '../../web/features/import/history-csv.ts';
 import { jobColumns, planColumns } from '../../web/features/import/row-columns.tsx';
 import { scheduleColumns, wipColumns } from '../../web/features/project/columns.tsx';
-import { fitColumn } from '../../web/features/project/fit/fit-column.tsx';
-import { interestColumn } from '../../web/features/project/fit/interest-column.tsx';
+import { fitColumn, interestColumn } from '../../web/features/project/fit/fit-column.tsx';
 import { userColumns } from '../../web/features/user/columns.tsx';
 import { identityColumns } from '../../web/features/user/IdentityList.tsx';
 import { webhookColumns } from '../../web/features/webhook/columns.tsx';

@@ -4,7 +4,7 @@ import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
 import { FIELD } from '../../../shared/pages.ts';
 import { useCompanyOptions } from '../../api/use-companies.ts';
-import { maySave } from '../../api/permissions.ts';
+import { maySave, mayCreate } from '../../api/permissions.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
@@ -13,15 +13,17 @@ import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { notify } from '../../ui/notify.ts';
-import { mayCreate } from '../../api/permissions.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useBack } from '../../navigation/use-back.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
-import { CapitalPartnerButtons } from './CapitalPartnerButtons.tsx';
 import { sections, sectionsWithoutPartner } from './sections.ts';
 import { ThankYou } from './ThankYou.tsx';
+import { Button, Group } from '@mantine/core';
+import type { FormContext } from '../../ui/form/form-context.ts';
+import { useProjectChanges } from '../../parts/project/use-project-changes.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const TITLE = 'PROJECT DETAILS';
 const SAVED = 'Project details saved';
@@ -31,6 +33,35 @@ const placeholders = { capitalCompanyName: 'Not assigned' };
 /** The reason why the caller cannot change the project (rule 10.4). */
 const lockReason = ({ projectStatus }: Project) =>
   `This project is ${labelOf(projectStatuses, projectStatus).toLowerCase()}, so its details are read-only.`;
+
+const AssignCapitalDialog = lazyPart(() => import('../../parts/project/assign/AssignCapitalDialog.tsx'));
+const UnassignDialog = lazyPart(() => import('./UnassignDialog.tsx'));
+
+type Dialog = 'assign' | 'unassign';
+
+/** An administrator's buttons to assign, change and unassign the capital partner (rule 10.5). */
+function CapitalPartnerButtons({ record, isStored, adopt }: FormContext<Project>) {
+  const [dialog, setDialog] = useState<Dialog>();
+  const { assign, unassign } = useProjectChanges(record, { adopt });
+  if (!isStored || record.draft) return undefined;
+  const close = () => setDialog(undefined);
+  return (
+    <Group gap="xs" mt="xs">
+      <Button size="compact-sm" variant="default" onClick={() => setDialog('assign')}>
+        {record.capitalCompanyId ? 'Change capital partner' : 'Assign capital partner'}
+      </Button>
+      {record.capitalCompanyId && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setDialog('unassign')}>
+          Unassign
+        </Button>
+      )}
+      <>
+        {dialog === 'assign' && <AssignCapitalDialog project={record} onClose={close} onAssign={assign} />}
+        {dialog === 'unassign' && <UnassignDialog project={record} onUnassign={unassign} onClose={close} />}
+      </>
+    </Group>
+  );
+}
 
 interface ProjectFormProps {
   readonly project: Project;

@@ -9,10 +9,9 @@ import { PageButton } from '../../../ui/PageButton.tsx';
 import type { Chip } from '../../../ui/table/chips.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { wipColumns } from '../columns.tsx';
-import { interestColumn } from './interest-column.tsx';
+import { interestColumn, fitFilterState, fitColumn, fitViews } from './fit-column.tsx';
 import { ProjectSchedule } from '../ProjectSchedule.tsx';
 import styles from './fit.module.css';
-import { fitFilterState, fitColumn, fitViews } from './fit-column.tsx';
 import { useFits, type Fit, type Fits } from './use-fits.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 

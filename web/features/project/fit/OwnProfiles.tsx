@@ -5,7 +5,6 @@ import type { Project } from '../../../../shared/entities/project.ts';
 import { useList } from '../../../api/use-list.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { LoadState } from '../../../ui/ErrorState.tsx';
-import { verdictCounts, rankOwn, type OwnMatch } from './own-ranking.ts';
 import styles from './profiles.module.css';
 import { profileName } from '../../../../shared/entities/profile-name.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -13,6 +12,36 @@ import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import { Criteria } from '../../../parts/match/Criteria.tsx';
 import { FitRuler } from '../../../parts/match/FitRuler.tsx';
 import { explainMisfit, percentOf } from '../../../parts/match/match-labels.ts';
+import { isConsidered, type FundingProfile } from '../../../../shared/entities/funding-profile.ts';
+import { criteriaOf, rankProfiles, type Criterion, type Match } from '../../../../shared/matching.ts';
+import { VERDICT_WORDS, VERDICTS, type Verdict } from '../../../../shared/matching/criteria.ts';
+
+interface OwnMatch {
+  readonly profile: FundingProfile;
+  readonly verdict: Verdict;
+  readonly score: Match['score'];
+  readonly criteria: readonly Criterion[];
+}
+
+/** Ranks the company's new and active profiles for a project (matching.md, Order). */
+export const rankOwn = (project: Project, profiles: readonly FundingProfile[]): readonly OwnMatch[] =>
+  rankProfiles(
+    project,
+    // Without the company's name, which only orders profiles of different companies.
+    profiles.filter((profile) => isConsidered(profile)).map((profile) => ({ ...profile, companyName: '' })),
+  ).map(({ profile, match }) => ({
+    profile,
+    verdict: match.verdict,
+    score: match.score,
+    criteria: criteriaOf(project, match),
+  }));
+
+/** Number of profiles by verdict: `1 fits, 2 may fit`. */
+export const verdictCounts = (verdicts: readonly Verdict[]): string =>
+  VERDICTS.map((verdict) => [verdicts.filter((item) => item === verdict).length, verdict] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, verdict]) => `${count} ${VERDICT_WORDS[verdict].toLowerCase()}`)
+    .join(', ');
 
 /** Number of cards shown before the user expands the list. */
 const INITIAL_COUNT = 3;
@@ -22,12 +51,8 @@ interface OwnProfilesProps {
   readonly companyId: string;
 }
 
-interface ProfileCardProps {
-  readonly match: OwnMatch;
-}
-
 /** The caller's own funding profile with its gaps and, on demand, all criteria. */
-function ProfileCard({ match }: ProfileCardProps) {
+function ProfileCard({ match }: { readonly match: OwnMatch }) {
   const id = useId();
   const [opened, setOpened] = useState(false);
   const { profile, verdict, score, criteria } = match;

@@ -1,6 +1,6 @@
 import { VERDICT_WORDS, VERDICTS } from '../../../../shared/matching/criteria.ts';
 import { isClosed, isRanked, type Project } from '../../../../shared/entities/project.ts';
-import { projectStatuses } from '../../../../shared/entities/options.ts';
+import { projectStatuses, interestAnswers } from '../../../../shared/entities/options.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import type { Chip } from '../../../ui/table/chips.ts';
@@ -10,6 +10,9 @@ import type { Tab } from '../../../ui/table/views/tabs.ts';
 import { percentOf } from '../../../parts/match/match-labels.ts';
 import styles from './fit.module.css';
 import type { Fit } from './use-fits.ts';
+import type { Interest } from '../../../../shared/entities/interest.ts';
+import { AnswerMark } from '../../../parts/interest/AnswerMark.tsx';
+import { answerLabel, answerWithReasons } from '../../../parts/interest/answer-labels.ts';
 
 const FIT = 'fit';
 /** Width of the verdict shape and the info icon, in CSS pixels. */
@@ -96,4 +99,37 @@ export const fitViews: readonly Tab[] = [
 export function fitFilterState(chips: readonly Chip[]): 'only' | 'combined' | undefined {
   if (!chips.some(({ column }) => column === FIT)) return undefined;
   return chips.every(({ column }) => column === FIT) ? 'only' : 'combined';
+}
+
+/** In CSS pixels: the icon before the text. */
+const ICON_WIDTH = 20;
+
+/** The company's answer on each project, with a filter. */
+export function interestColumn(answers: readonly Interest[] | undefined): Column<Project> {
+  const byProject = new Map((answers ?? []).map((interest) => [interest.projectId, interest]));
+  const answerText = (show: (interest: Interest) => string) => (project: Project) => {
+    const interest = byProject.get(project.id);
+    return interest ? show(interest) : '';
+  };
+  return {
+    id: 'interest',
+    header: 'Our answer',
+    width: 110,
+    extraWidth: ICON_WIDTH,
+    onCard: true,
+    text: answerText(answerLabel),
+    hint: answerText(answerWithReasons),
+    filter: {
+      kind: 'choices',
+      options: interestAnswers,
+      valueOf: ({ id }) => {
+        const interest = byProject.get(id);
+        return interest ? [interest.answer] : [];
+      },
+    },
+    cell: ({ id }) => {
+      const interest = byProject.get(id);
+      return interest ? <AnswerMark answer={interest.answer}>{answerLabel(interest)}</AnswerMark> : '';
+    },
+  };
 }

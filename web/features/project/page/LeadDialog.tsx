@@ -9,7 +9,6 @@ interface LeadDialogProps {
   readonly onClose: () => void;
 }
 
-/** Selects the lead of a project. */
 export default function LeadDialog({ project, onLead, onClose }: LeadDialogProps) {
   const { options, issue, isLoading } = useTeam(project.id);
   return (

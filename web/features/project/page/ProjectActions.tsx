@@ -59,7 +59,6 @@ interface ProjectActionsProps {
   readonly isBrief: boolean;
 }
 
-/** Actions that open a form. */
 function formActions({ id: projectId }: Project) {
   const query = { projectId };
   return {
@@ -72,17 +71,14 @@ function formActions({ id: projectId }: Project) {
 function fieldActions({ id: projectId, draft }: Project, canManage: boolean): readonly PageAction[] {
   if (draft) return [];
   const messageQuery = { projectId, section: 'conversation', [FIELD]: 'message' };
+  const setNextStep: PageAction = {
+    label: 'Set next step',
+    icon: 'flag',
+    page: 'project',
+    query: { projectId, [FIELD]: 'nextStep' },
+  };
   return [
-    ...(canManage
-      ? ([
-          {
-            label: 'Set next step',
-            icon: 'flag',
-            page: 'project',
-            query: { projectId, [FIELD]: 'nextStep' },
-          },
-        ] as const)
-      : []),
+    ...(canManage ? [setNextStep] : []),
     { label: 'Ask a question', icon: 'mail', words: 'message', page: 'project', query: messageQuery },
   ];
 }

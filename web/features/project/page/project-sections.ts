@@ -40,7 +40,6 @@ const unreadCount = (unread = 0) => {
 /** Content of the sections; undefined while loading. */
 interface SectionContent {
   readonly documents: readonly ProjectDocument[] | undefined;
-  /** Number of unread messages. */
   readonly unread: number | undefined;
   readonly tasks: readonly Task[] | undefined;
   /** Whether the caller has figures; a funder only those that were opened to it. */

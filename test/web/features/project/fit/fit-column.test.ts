@@ -3,7 +3,7 @@ import { wipColumns } from '../../../../../web/features/project/columns.tsx';
 import { fitFilterState, fitColumn, fitViews } from '../../../../../web/features/project/fit/fit-column.tsx';
 import type { Fit } from '../../../../../web/features/project/fit/use-fits.ts';
 import { readListState } from '../../../../../web/ui/table/list-state.ts';
-import { sortRows, filterRows, prepareColumns } from '../../../../../web/ui/table/row-order.ts';
+import { sortRows, filterRows, prepareColumns } from '../../../../../web/ui/table/use-rows.ts';
 import { tabsOf } from '../../../../../web/ui/table/views/tabs.ts';
 import { a } from '../../../../support/records.ts';
 

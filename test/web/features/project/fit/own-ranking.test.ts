@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rankProjects } from '../../../../../shared/matching.ts';
-import { verdictCounts, rankOwn } from '../../../../../web/features/project/fit/own-ranking.ts';
+import { verdictCounts, rankOwn } from '../../../../../web/features/project/fit/OwnProfiles.tsx';
 import { a } from '../../../../support/records.ts';
 
 const project = a.project({ state: 'victoria', maxLTV: null });

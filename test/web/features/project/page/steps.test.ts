@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepsOf } from '../../../../../web/features/project/page/steps.ts';
+import { stepsOf } from '../../../../../web/features/project/page/Steps.tsx';
 
 const timeOn = (day: string) => `${day}T02:00:00.000Z`;
 const TODAY = timeOn('2026-11-21');
