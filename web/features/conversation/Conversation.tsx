@@ -92,34 +92,20 @@ interface MessagesProps extends Pick<ConversationProps, 'ownSide' | 'documents' 
 }
 
 /** The messages; without messages or access an empty state. */
-function Messages({
-  conversation,
-  messages,
-  ownSide,
-  documents,
-  audienceOf,
-  onReload,
-  onAnswer,
-}: MessagesProps) {
+function Messages({ conversation, onReload, ...list }: MessagesProps) {
   const { hasLostAccess, reload, readEarlier, adopt, drop } = conversation;
   const retry = () => {
     reload();
     onReload();
   };
   if (hasLostAccess) return <ConversationUnavailable onReload={retry} />;
-  if (messages.length === 0)
+  if (list.messages.length === 0)
     return (
       <Empty icon="mail" title="No messages yet">
         <p>Write the first message below.</p>
       </Empty>
     );
-  return (
-    <MessageList
-      {...{ messages, ownSide, documents, readEarlier, audienceOf, onAnswer }}
-      onSaved={adopt}
-      onGone={drop}
-    />
-  );
+  return <MessageList {...list} readEarlier={readEarlier} onSaved={adopt} onGone={drop} />;
 }
 
 /** The messages of one thread or of all threads, with open questions and the message form. */

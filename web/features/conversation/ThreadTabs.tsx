@@ -11,7 +11,6 @@ interface ThreadTabsProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Selects all threads, the thread of an audience, or the thread of a funder. */
 export default function ThreadTabs({ threads, value, onChange }: ThreadTabsProps) {
   const funders = threads.filter(({ audience }) => audience === FUNDER_AUDIENCE);
   const otherThreads = threads.filter(({ audience }) => audience !== FUNDER_AUDIENCE);

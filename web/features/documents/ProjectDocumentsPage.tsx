@@ -50,8 +50,7 @@ function useDocumentActions() {
     };
     return documentActions(caller, document).map((action) => actions[action]);
   };
-  const dialogs = <>{deletion.dialog}</>;
-  return { actionsOf, dialogs };
+  return { actionsOf, dialog: deletion.dialog };
 }
 
 function Buttons({ projectId }: Pick<ProjectDocumentsProps, 'projectId'>) {
@@ -73,7 +72,7 @@ function Buttons({ projectId }: Pick<ProjectDocumentsProps, 'projectId'>) {
 function ProjectDocuments({ title, projectId, project, error, onRetry }: ProjectDocumentsProps) {
   const caller = useCaller();
   const list = useRecordsOfProject('document', projectId);
-  const { actionsOf, dialogs } = useDocumentActions();
+  const { actionsOf, dialog } = useDocumentActions();
   const buttons = <Buttons projectId={projectId} />;
   const isEmpty = list.rows?.length === 0;
   return (
@@ -97,7 +96,7 @@ function ProjectDocuments({ title, projectId, project, error, onRetry }: Project
         empty={<Empty title={`No Documents Found for ${project?.projectCompanyName}`}>{buttons}</Empty>}
       />
       {project && <Checklist project={project} title="Checklist" />}
-      {dialogs}
+      {dialog}
     </Page>
   );
 }

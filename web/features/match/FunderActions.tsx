@@ -41,11 +41,10 @@ const Asking = ({ project, match: { companyId, companyName }, interest, asks }: 
     )
   );
 
+type FunderProps = Pick<FunderActionsProps, 'project' | 'match'>;
+
 /** Shares approved documents of the project with the funder. */
-function ShareButton({
-  project,
-  match: { companyId, companyName },
-}: Pick<FunderActionsProps, 'project' | 'match'>) {
+function ShareButton({ project, match: { companyId, companyName } }: FunderProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -64,10 +63,7 @@ function ShareButton({
 }
 
 /** Opens the form in which an administrator records the funder's offer. */
-const RecordOfferLink = ({
-  project,
-  match: { companyId, companyName },
-}: Pick<FunderActionsProps, 'project' | 'match'>) => (
+const RecordOfferLink = ({ project, match: { companyId, companyName } }: FunderProps) => (
   <Button
     component={PageLink}
     to="termsForm"

@@ -61,7 +61,7 @@ const VersionsDialog = lazyPart(() => import('../versions/VersionsDialog.tsx'));
 /**
  * Runs the actions of checklist rows.
  * @param onReplace selects a new file for the document
- * @returns the function that runs an action, and the dialogs to render
+ * @returns the function that runs an action, and the dialog to render
  */
 function useRowActions(onReplace: (document: ProjectDocument) => void) {
   const go = useGo();
@@ -80,10 +80,8 @@ function useRowActions(onReplace: (document: ProjectDocument) => void) {
     };
     runners[action]();
   };
-  const dialogs = (
-    <>{versions && <VersionsDialog document={versions} onClose={() => setVersions(undefined)} />}</>
-  );
-  return { runAction, dialogs };
+  const dialog = versions && <VersionsDialog document={versions} onClose={() => setVersions(undefined)} />;
+  return { runAction, dialog };
 }
 
 const UploadButton = ({ onClick }: { readonly onClick: () => void }) => (
@@ -119,7 +117,7 @@ export default function Checklist(props: ChecklistProps) {
     const isMultiple = !(uploadTarget && 'replaces' in uploadTarget);
     chooser.current?.open(isMultiple, (file) => pending.add([file], uploadTarget));
   };
-  const { runAction, dialogs } = useRowActions((document) => choose({ replaces: document.id }));
+  const { runAction, dialog } = useRowActions((document) => choose({ replaces: document.id }));
   return (
     <section className={styles['section']} aria-labelledby={id} {...dropTarget}>
       <div className={styles['head']}>
@@ -155,7 +153,7 @@ export default function Checklist(props: ChecklistProps) {
           onFile={(file) => pending.add([file])}
         />
       )}
-      {dialogs}
+      {dialog}
       {leaveConfirmation}
     </section>
   );

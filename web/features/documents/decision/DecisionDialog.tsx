@@ -13,8 +13,6 @@ import { useTask } from '../../../ui/use-task.ts';
 import { openDocument } from '../../../parts/document/open-document.ts';
 import styles from '../versions/versions.module.css';
 
-const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');
-
 /** The file under review, with type, status and uploader. */
 function ReviewedFile({ document }: { readonly document: ProjectDocument }) {
   const open = useTask(openDocument);
@@ -30,12 +28,9 @@ function ReviewedFile({ document }: { readonly document: ProjectDocument }) {
           <span>No file has been uploaded.</span>
         )}
         <small>
-          {joined(
-            labelOf(documentTypes, documentType),
-            formatSize(fileSize),
-            uploadedBy,
-            formatMoment(uploadedAt),
-          )}
+          {[labelOf(documentTypes, documentType), formatSize(fileSize), uploadedBy, formatMoment(uploadedAt)]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </div>
       <DocumentPill status={documentStatus} />

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { useTask } from '../../../ui/use-task.ts';
 import {
@@ -20,15 +20,8 @@ interface DecisionRequest {
   readonly onDecided?: ((document: ProjectDocument) => void) | undefined;
 }
 
-export interface Decisions {
-  readonly openDialog: (request: DecisionRequest) => void;
-  readonly reopen: (document: ProjectDocument) => void;
-  readonly working: boolean;
-  readonly dialog: ReactNode;
-}
-
 /** Approves, rejects and reopens documents, and confirms each with a toast. */
-export function useDecisions(): Decisions {
+export function useDecisions() {
   const [request, setRequest] = useState<DecisionRequest>();
   const reopening = useTask(async (document: ProjectDocument) => void (await reopenDocument(document)));
   async function decide(
@@ -56,3 +49,5 @@ export function useDecisions(): Decisions {
     ),
   };
 }
+
+export type Decisions = ReturnType<typeof useDecisions>;

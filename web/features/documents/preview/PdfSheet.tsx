@@ -62,14 +62,9 @@ function useIsNear(frame: RefObject<HTMLElement | null>, onMiddle: () => void): 
 }
 
 /** A page of a PDF, drawn while it is near the visible area. */
-export function PdfSheet({
-  pdf,
-  number,
-  scale,
-  isEnlarged,
-  size: [width, height],
-  onVisible,
-}: PdfSheetProps) {
+export function PdfSheet(props: PdfSheetProps) {
+  const { pdf, number, scale, isEnlarged, size, onVisible } = props;
+  const [width, height] = size;
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState('');
