@@ -37,19 +37,15 @@ const lockReason = (document: ProjectDocument) =>
     ? 'This document is approved and read-only until an administrator reopens it.'
     : 'This document is read-only.';
 
-interface FormSyncProps {
-  readonly context: FormContext<ProjectDocument>;
-  /** The document as last saved by this browser, from any component. */
-  readonly document: ProjectDocument;
-}
-
-/** Keeps the form in sync with saves in dialogs and toasts; preserves the user's input. Renders nothing. */
-function FormSync({ context, document }: FormSyncProps) {
+/**
+ * Keeps the form in sync with saves in dialogs and toasts; preserves the user's input.
+ * @param document the document as last saved by this browser, from any component
+ */
+function useFormSync(context: FormContext<ProjectDocument>, document: ProjectDocument): void {
   const onSaved = useEffectEvent((saved: ProjectDocument) => {
     if (saved.version > context.record.version) context.adopt(saved);
   });
   useEffect(() => onSaved(document), [document]);
-  return undefined;
 }
 
 interface DocumentFormProps {
@@ -81,6 +77,7 @@ function DocumentForm({ document, isNew, decisions, onBack, onSaved }: DocumentF
     onBack,
   });
   const { context } = form;
+  useFormSync(context, document);
   return (
     <FormPage
       form={form}
@@ -88,7 +85,6 @@ function DocumentForm({ document, isNew, decisions, onBack, onSaved }: DocumentF
       actions={isAdmin && <DecisionActions context={context} decisions={decisions} />}
     >
       <RecordForm form={form} placeholders={placeholders}>
-        <FormSync context={context} document={document} />
         {!isAdmin && <ReviewReason document={context.record} />}
         <DocumentFile context={context} isEditable={isEditable} isAdmin={isAdmin} />
       </RecordForm>

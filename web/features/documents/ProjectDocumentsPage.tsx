@@ -26,7 +26,6 @@ import { documentActions, type DocumentAction } from './document-actions.ts';
 const TITLE = 'PROJECT DOCUMENTS';
 
 interface ProjectDocumentsProps {
-  readonly title: string;
   readonly projectId: string;
   readonly project: Project | undefined;
   readonly error: unknown;
@@ -69,14 +68,14 @@ function Buttons({ projectId }: Pick<ProjectDocumentsProps, 'projectId'>) {
   );
 }
 
-function ProjectDocuments({ title, projectId, project, error, onRetry }: ProjectDocumentsProps) {
+function ProjectDocuments({ projectId, project, error, onRetry }: ProjectDocumentsProps) {
   const caller = useCaller();
   const list = useRecordsOfProject('document', projectId);
   const { actionsOf, dialog } = useDocumentActions();
   const buttons = <Buttons projectId={projectId} />;
   const isEmpty = list.rows?.length === 0;
   return (
-    <Page title={title} subtitle={project?.projectName} actions={!isEmpty && buttons}>
+    <Page title={TITLE} subtitle={project?.projectName} actions={!isEmpty && buttons}>
       <Table
         label="Project Documents"
         columns={kindOfCaller(caller) === 'capital_partner' ? funderColumns : documentColumns}
@@ -120,7 +119,6 @@ export default function ProjectDocumentsPage() {
   return (
     <ProjectDocuments
       key={projectId}
-      title={TITLE}
       projectId={projectId}
       project={project}
       error={error}

@@ -1,4 +1,4 @@
-import { startTransition, useState, type ReactNode } from 'react';
+import { startTransition, useState } from 'react';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { Check } from './Check.tsx';
 import { countOf } from '../../ui/format.ts';
@@ -19,8 +19,6 @@ interface ColumnsProps {
   readonly noun: ImportedNoun;
   readonly state: MappedFileState;
   readonly onCheck: () => void;
-  /** The section of unknown values, shown above the button. */
-  readonly children: ReactNode;
 }
 
 /** Fields that a column can be mapped to. */
@@ -33,7 +31,7 @@ const targetsOf = (noun: ImportedNoun) => [
 ];
 
 /** Maps columns to fields, and lists issues that block the check. */
-function Columns({ noun, state, onCheck, children }: ColumnsProps) {
+function Columns({ noun, state, onCheck }: ColumnsProps) {
   const { table, mapping, emptyCellsClear } = state.mappedFile;
   const issues = mappingIssues(noun, table.headers, mapping);
   const missing = missingFields(noun, mapping);
@@ -65,7 +63,7 @@ function Columns({ noun, state, onCheck, children }: ColumnsProps) {
           </p>
         )}
       </section>
-      {children}
+      {state.unknown.length > 0 && <Values state={state} />}
       <section className={styles['section']}>
         <Checkbox
           label="Clear fields where the cell is empty"
@@ -93,7 +91,7 @@ interface FileStepsProps {
 export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps) {
   const state = useMappedFile({ noun, file, sheet });
   const checkInput = useCheckInput();
-  const { mappedFile, issue, header, setHeader, unknown } = state;
+  const { mappedFile, issue, header, setHeader } = state;
   // A new check starts for each file and mapping.
   const [checked, setChecked] = useState<Pick<MappedFile, 'table' | 'mapping'>>();
   const isChecked = checked?.table === mappedFile.table && checked.mapping === mappedFile.mapping;
@@ -132,9 +130,7 @@ export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps
               state.remember();
               startTransition(() => setChecked(mappedFile));
             }}
-          >
-            {unknown.length > 0 && <Values state={state} />}
-          </Columns>
+          />
           {isChecked && (
             <Check
               noun={noun}

@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent } from 'react';
-import { type Line, type GridColumn, alignsRight, type ComputedColumn } from './column.ts';
+import { type Line, type GridColumn, alignsRight } from './column.ts';
 import { pressKey } from './grid-keys.ts';
-import { computedOf, type ShownGrid, type Total } from './grid-props.ts';
+import { computedOf, type GridProps, type ShownGrid } from './grid-props.ts';
 import styles from './grid.module.css';
 import { GridBody } from './GridBody.tsx';
 import { GridHead, minWidthOf } from './GridHead.tsx';
@@ -73,22 +73,20 @@ function Messages({ messages, columns, onOpen }: MessagesProps) {
   );
 }
 
-interface TotalsProps<R> {
-  readonly totals: readonly Total[];
-  readonly columns: readonly GridColumn[];
-  readonly computed: readonly ComputedColumn<R>[];
-  readonly hasMenu: boolean;
+interface TotalsProps<R extends Line> {
+  readonly props: GridProps<R>;
   /** `aria-rowindex` of the first total. */
   readonly rowIndex: number;
 }
 
 /** The rows of totals, always visible below the lines. Their labels extend to the first figure. */
-function Totals<R>({ totals, columns, computed, hasMenu, rowIndex }: TotalsProps<R>) {
+function Totals<R extends Line>({ props, rowIndex }: TotalsProps<R>) {
+  const { totals = [], columns, readOnly } = props;
   const keys = [
     ...columns.map((column) => ({ key: column.name, isNumeric: alignsRight(column) })),
-    ...computed.map(({ label }) => ({ key: label, isNumeric: true })),
+    ...computedOf(props).map(({ label }) => ({ key: label, isNumeric: true })),
   ];
-  const columnsWithMenu = hasMenu ? [...keys, { key: '', isNumeric: false }] : keys;
+  const columnsWithMenu = readOnly ? keys : [...keys, { key: '', isNumeric: false }];
   return (
     <tfoot>
       {totals.map(({ label, values }, at) => {
@@ -148,15 +146,7 @@ export function GridTable<R extends Line>({ props, messages, shownRows }: ShownG
         >
           <GridHead props={props} />
           <GridBody grid={grid} messages={messages} shownRows={shownRows} menuRow={menuRow} />
-          {totals.length > 0 && (
-            <Totals
-              totals={totals}
-              columns={columns}
-              computed={computedOf(props)}
-              hasMenu={!readOnly}
-              rowIndex={size.rows + 2}
-            />
-          )}
+          {totals.length > 0 && <Totals props={props} rowIndex={size.rows + 2} />}
         </table>
       </div>
       {!readOnly && (

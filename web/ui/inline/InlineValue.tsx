@@ -13,6 +13,7 @@ import styles from './inline.module.css';
 
 const editor = loadable(() => import('./InlineEditor.tsx'), { fallback: <KeyHolder /> });
 
+/** Loads the editor before it opens. */
 const prefetchEditor = () => void editor.fetch().catch(() => undefined);
 
 /** Milliseconds for which a saved value is marked. */
@@ -51,23 +52,15 @@ interface InlineValueProps {
   readonly children: ReactNode;
 }
 
-interface ValueButtonProps {
+interface ValueButtonProps extends Omit<InlineValueProps, 'name'> {
   readonly ref: Ref<HTMLButtonElement>;
-  readonly label: string;
-  /** The value as text; empty if it is not set. */
-  readonly text: string;
-  /** Side of the pencil and the saved mark; after the value if undefined. */
-  readonly pencil: 'before' | undefined;
   readonly phase: 'shown' | 'saving' | 'saved';
   readonly onOpen: () => void;
-  /** Loads the editor before it opens. */
-  readonly onPrefetch: () => void;
-  readonly children: ReactNode;
 }
 
 /** A value that opens its editor on a click, Enter, or the shortcut of the edit command. */
 function ValueButton(props: ValueButtonProps) {
-  const { ref, label, text, pencil, phase, onOpen, onPrefetch, children } = props;
+  const { ref, label, text, pencil, phase, onOpen, children } = props;
   return (
     <button
       ref={ref}
@@ -76,8 +69,8 @@ function ValueButton(props: ValueButtonProps) {
       data-pencil={pencil}
       className={styles['value']}
       aria-label={text === '' ? `Add ${label}` : `${label}: ${text}. Edit`}
-      onPointerEnter={onPrefetch}
-      onFocus={onPrefetch}
+      onPointerEnter={prefetchEditor}
+      onFocus={prefetchEditor}
       onClick={onOpen}
     >
       {text === '' ? <span className={styles['add']}>Add</span> : <span>{children}</span>}
@@ -139,15 +132,7 @@ function EditableValue({ editing, names, name: field, label, text, pencil, child
       />
     );
   return (
-    <ValueButton
-      ref={button}
-      label={label}
-      text={text}
-      pencil={pencil}
-      phase={phase.kind}
-      onOpen={open}
-      onPrefetch={prefetchEditor}
-    >
+    <ValueButton ref={button} label={label} text={text} pencil={pencil} phase={phase.kind} onOpen={open}>
       {children}
     </ValueButton>
   );
