@@ -22,7 +22,6 @@ function CellControl({ line, cell, isRefused, onCorrect }: CellProps) {
     'aria-label': label,
     'aria-describedby': id,
     error: isRefused,
-    errorProps: { style: { display: 'none' } },
   } as const;
   const { options, kind } = field.field;
   const input = useRef<HTMLInputElement>(null);
