@@ -18,7 +18,7 @@ import type { Sheet } from '../../ui/grid/sheet.ts';
 import { percentText } from './figure.ts';
 import styles from './figures.module.css';
 import { newCost, newIncome, newSale, type PlanValues } from '../../parts/plan/plan-values.ts';
-import { sections } from './sections.ts';
+import { sections, type Section } from './sections.ts';
 import type { EditedPlan } from './use-plan.ts';
 import { numberFormat } from '../../../shared/schema/formats.ts';
 
@@ -63,10 +63,8 @@ function useColumns(startMonth: string) {
   }, [startMonth]);
 }
 
-type ListName = 'costs' | 'sales' | 'incomes';
-
 interface LineGridsProps {
-  readonly values: Pick<PlanValues, ListName | 'layers' | 'startMonth'>;
+  readonly values: Pick<PlanValues, Section | 'layers' | 'startMonth'>;
   readonly figures: DealFigures;
   /** Absent if the plan is read-only. */
   readonly editing?: Pick<EditedPlan, 'unread' | 'change' | 'history'>;
@@ -111,7 +109,7 @@ const totalsOf = ({ costs, gst, sellingCosts, netRevenue, income }: DealFigures)
 /** Returns a function that builds the properties of a list's grid. */
 function useGridProps({ values, editing, issues }: LineGridsProps) {
   const lines = linesOf(values).length;
-  return <N extends ListName>(name: N) => ({
+  return <N extends Section>(name: N) => ({
     name,
     rows: values[name],
     unparsed: editing?.unread ?? noTexts,

@@ -2,7 +2,8 @@ import { costFields, incomeFields, saleFields } from '../../../shared/entities/p
 import type { Field } from '../../../shared/schema/field.ts';
 
 /** The parts of a plan other than its layers. */
-export type Section = 'costs' | 'sales' | 'incomes';
+export const sectionNames = ['costs', 'sales', 'incomes'] as const;
+export type Section = (typeof sectionNames)[number];
 
 interface SectionDeclaration {
   readonly title: string;
@@ -16,5 +17,3 @@ export const sections: Readonly<Record<Section, SectionDeclaration>> = {
   sales: { title: 'Sales', heading: 'Sales, including GST', fields: saleFields },
   incomes: { title: 'Income', heading: 'Income, excluding GST', fields: incomeFields },
 };
-
-export const sectionNames = ['costs', 'sales', 'incomes'] as const satisfies readonly Section[];

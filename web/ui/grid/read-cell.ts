@@ -1,5 +1,6 @@
 import { isNumeric, readField, type Kind, type Option } from '../../../shared/schema/field.ts';
 import { parseNumber, type NumberStyle } from '../../../shared/schema/typed-number.ts';
+import type { ParsedCell } from '../sheet/parse-cell.ts';
 import type { GridColumn } from './column.ts';
 
 const expectedByKind: Partial<Record<Kind, string>> = {
@@ -53,10 +54,7 @@ function expectedValue({ field, expected }: GridColumn): string {
  * column: the plan is checked on save.
  * @returns the value, or a message that quotes the text
  */
-export function readCell(
-  column: GridColumn,
-  text: string,
-): { readonly value: unknown } | { readonly message: string } {
+export function readCell(column: GridColumn, text: string): ParsedCell {
   const typed = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   if (typed === '') return { value: column.field.empty };
   if (FORMULA.test(typed)) return { message: `“${typed}” is a formula. Enter its value` };

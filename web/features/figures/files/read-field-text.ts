@@ -5,6 +5,7 @@ import { parseMonth, parseMonthNumber } from '../../../../shared/schema/typed-mo
 import { formatMonth } from '../../../ui/format.ts';
 import { monthColumn } from '../../../ui/grid/month-column.ts';
 import { readCell } from '../../../ui/grid/read-cell.ts';
+import type { ParsedCell } from '../../../ui/sheet/parse-cell.ts';
 import type { ReadOptions } from './file-line.ts';
 import { guessWord, UNTIL, type LineField } from './line-fields.ts';
 
@@ -12,13 +13,11 @@ const QUARTER = /^q\d/i;
 /** Months between the first and the last month of a quarter. */
 const REST_OF_QUARTER = 2;
 
-type ReadResult = { readonly value: unknown } | { readonly message: string };
-
 function readMonth(
   { field, name }: LineField,
   text: string,
   { startMonth, firstNumber }: ReadOptions,
-): ReadResult {
+): ParsedCell {
   const month = calendarMonth(text);
   if (month !== undefined && month < startMonth)
     return { message: `“${text}” is before the first month of the plan, ${formatMonth(startMonth)}` };
@@ -35,13 +34,13 @@ export const calendarMonth = (text: string): string | undefined =>
   parseDate(text)?.slice(0, 'YYYY-MM'.length) ?? parseMonth(text);
 
 /** Reads an option by its name, or by a word that means the option. */
-function readChoice({ name, field }: LineField, text: string): ReadResult {
+function readChoice({ name, field }: LineField, text: string): ParsedCell {
   const read = readCell({ name, field }, text);
   const guessed = 'message' in read ? guessWord(field.options, text) : undefined;
   return guessed === undefined ? read : { value: guessed };
 }
 
-export function readText(lineField: LineField, text: string, options: ReadOptions): ReadResult {
+export function readText(lineField: LineField, text: string, options: ReadOptions): ParsedCell {
   if (MONTH_FIELDS.has(lineField.name)) return readMonth(lineField, text, options);
   // Accepts names that look like formulas: names are never evaluated.
   if (lineField.field.kind === 'text') return readField(lineField.field, text, true);
