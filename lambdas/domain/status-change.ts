@@ -48,10 +48,10 @@ export async function statusChangeSteps(
   { hold, isAccepted = false }: StatusChangeOptions,
 ): Promise<readonly Step[]> {
   if (hold && isMailed(before, after)) return [holdStep(before, author)];
-  const held = statusMails(before, after).length > 0 ? await readHeldChange(before.id) : undefined;
-  if (held && !isAccepted) return [holdStep(before, author)];
+  const heldChange = statusMails(before, after).length > 0 ? await readHeldChange(before.id) : undefined;
+  if (heldChange && !isAccepted) return [holdStep(before, author)];
   return [
-    ...(held ? [releaseStep(held)] : []),
-    ...(await statusEffects(author, held?.before ?? before, after, isAccepted)),
+    ...(heldChange ? [releaseStep(heldChange)] : []),
+    ...(await statusEffects(author, heldChange?.before ?? before, after, isAccepted)),
   ];
 }

@@ -75,9 +75,9 @@ describe('the record that a body names', () => {
   });
   test('is answered with 404 when it is missing or of another company', async () => {
     const { id } = await w.put('contact', a.contact(otherCompany));
-    const gone = { status: 404, message: 'This contact was deleted or is no longer visible to you.' };
-    await expect(save({ id: MISSING, version: 1 })).rejects.toMatchObject(gone);
-    await expect(save({ id, version: 1 })).rejects.toMatchObject(gone);
+    const notFound = { status: 404, message: 'This contact was deleted or is no longer visible to you.' };
+    await expect(save({ id: MISSING, version: 1 })).rejects.toMatchObject(notFound);
+    await expect(save({ id, version: 1 })).rejects.toMatchObject(notFound);
   });
   test('is answered with 409 when another user has saved it since', async () => {
     const { id } = await w.put('contact', a.contact({ ...ownCompany[0], version: 2 }));
