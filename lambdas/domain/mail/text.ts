@@ -18,15 +18,16 @@ const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u20
 /** Puts a text on one line, for mail subjects and facts. */
 export const oneLine = (value: string) => value.replaceAll(INVISIBLE, ' ').trim();
 
-/** Maximum length of a name in a subject. */
-const NAME_LENGTH = 30;
+/** The part of a longer name that a subject shows at most: 30 characters, none of which is cut in half. */
+const SHORT_NAME = /^.{30}(?=.)/u;
 
 /** Shortens a long name at the end of a word, so that a list of mails still shows the rest of the subject. */
 export function shortName(name: string): string {
   const text = oneLine(name);
-  if (text.length <= NAME_LENGTH) return text;
-  const words = text.slice(0, NAME_LENGTH + 1).replace(/[\s,;:–-]+\S*$/u, '');
-  return `${words.slice(0, NAME_LENGTH)}…`;
+  const shortText = SHORT_NAME.exec(text)?.[0];
+  if (shortText === undefined) return text;
+  const wholeWords = text.slice(0, shortText.length + 1).replace(/[\s,;:–-]+\S*$/u, '');
+  return `${wholeWords.slice(0, shortText.length)}…`;
 }
 
 export const linesOf = (value: string) => value.split(/\r\n|[\r\n\u2028\u2029]/).map(oneLine);

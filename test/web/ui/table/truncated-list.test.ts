@@ -2,13 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 
-const listeners = vi.hoisted(() => {
-  const registered = new Map<string, () => void>();
-  vi.stubGlobal('addEventListener', (event: string, listener: () => void) => registered.set(event, listener));
-  return registered;
-});
-
+const listeners = new Map<string, () => void>();
+// A module that another test has loaded has registered its listeners already.
+vi.resetModules();
+vi.stubGlobal('addEventListener', (event: string, listener: () => void) => listeners.set(event, listener));
 const { TruncatedList } = await import('../../../../web/ui/table/TruncatedList.tsx');
+vi.unstubAllGlobals();
 
 const items = ['ACT', 'NSW', 'QLD', 'VIC'].map((short) => ({ short, label: `All of ${short}` }));
 const render = () => renderToStaticMarkup(createElement(TruncatedList, { items }));
