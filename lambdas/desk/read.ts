@@ -3,6 +3,7 @@ import { desk as routes } from '../../shared/api/desk.ts';
 import { TEAM_DESK } from '../../shared/desk/duties.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { chooseDuties } from '../domain/desk/choose-duties.ts';
+import { withoutReviewedOffers } from '../domain/desk/offers-to-review.ts';
 import { namedDuty, relatedKeys } from '../domain/desk/named-duty.ts';
 import { readDuties, readFigures, type StoredDuty } from '../domain/desk/read.ts';
 import { readRecords } from '../domain/desk/read-records.ts';
@@ -26,18 +27,23 @@ function oldestOf(duties: readonly Pick<StoredDuty, 'kind' | 'since'>[]): Record
   return oldest;
 }
 
-/** A company's duties and figures take two Queries and a BatchGet; the team's figures take one Query. */
+/**
+ * A company's duties and figures take two Queries and a BatchGet, and shared offers one BatchGet and a read each; the
+ * team's figures take one Query.
+ */
 export const handler = serve(routes.read, async ({ caller, store }) => {
   if (isAdmin(caller))
     return { duties: [], counts: {}, oldest: {}, more: false, figures: await readFigures(TEAM_DESK) };
+  const today = sydneyDate(store.now);
   const [{ duties, more }, figures] = await Promise.all([
-    readDuties(caller.companyId, sydneyDate(store.now)),
+    readDuties(caller.companyId, today),
     readFigures(caller.companyId),
   ]);
   const chosen = chooseDuties(duties, MAX_DUTIES, MIN_PER_KIND);
   const records = await readRecords(chosen.flatMap(relatedKeys));
+  const open = await withoutReviewedOffers(chosen, records, today);
   // Duties with records that the caller can't see are neither shown nor counted.
-  const visible = chosen.flatMap((duty) => namedDuty(caller, duty, records) ?? []);
+  const visible = open.flatMap((duty) => namedDuty(caller, duty, records) ?? []);
   const summary = { counts: countsOf(visible), oldest: oldestOf(visible) };
   return { duties: visible, ...summary, more: more || duties.length > MAX_DUTIES, figures };
 });

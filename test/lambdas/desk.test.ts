@@ -9,6 +9,7 @@ import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { TEAM_DESK } from '../../shared/desk/duties.ts';
 import { funderSet, nest, SETS } from '../../shared/desk/figures.ts';
 import type { Project } from '../../shared/entities/project.ts';
+import type { Terms } from '../../shared/entities/terms.ts';
 import { companies, type Person } from '../support/cast.ts';
 import { recordIn } from '../support/event.ts';
 import { a, projectForm, termsForm } from '../support/records.ts';
@@ -260,6 +261,43 @@ describe('open duties', () => {
     await step('funder', 'submit');
     await runFollower();
     expect(await sharedSince()).toEqual([sharedAt]);
+  });
+
+  /** Shares an offer that its funder submitted, and returns it. */
+  async function shareOffer(projectId: string): Promise<Terms> {
+    const { id } = recordIn(
+      await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId } } }),
+    );
+    const step = (person: Person, name: string) =>
+      w.call(person, 'terms.step', { params: { id, step: name }, body: {} });
+    await step('funder', 'submit');
+    const shared = recordIn(await step('admin', 'share'));
+    await runFollower();
+    return Object(shared);
+  }
+
+  test('list a shared offer for the partner until the shared revision expires', async () => {
+    const { id: projectId } = await submitProject();
+    const offer = await shareOffer(projectId);
+    expect(await dutyKinds('partner')).toContain('shared');
+    const terms = { ...offer, validUntil: '2020-01-01' };
+    await w.table.putItems([{ ...itemKeys.termsRevision(offer.id, 1), terms }]);
+    expect(await dutyKinds('partner')).not.toContain('shared');
+    expect((await readDesk('partner')).counts).not.toHaveProperty('shared');
+  });
+
+  test('list no shared offer once the partner prefers one, except those shared since', async () => {
+    const { id: projectId } = await submitProject();
+    const first = await shareOffer(projectId);
+    await shareOffer(projectId);
+    const preference = { projectId, termsId: first.id };
+    const { id } = recordIn(await w.call('partner', 'preference.save', { body: { preference } }));
+    expect(await dutyKinds('partner')).not.toContain('shared');
+    await shareOffer(projectId);
+    const duties = async () => (await readDesk('partner')).duties.flatMap(({ note }) => note ?? []);
+    expect(await duties()).toEqual(['Offer C']);
+    await w.call('partner', 'preference.remove', { params: { id } });
+    expect(await duties()).toEqual(['Offer A', 'Offer B', 'Offer C']);
   });
 
   test('show the funder since when an improvement is requested, whatever it edits since', async () => {
