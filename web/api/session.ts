@@ -66,18 +66,13 @@ export function retryCaller(): void {
   void refreshCaller();
 }
 
-let callerRefresh: Promise<void> = Promise.resolve();
-
-/** Resolves once the server has confirmed or replaced the stored caller of the session's start. */
-export const callerRefreshed = (): Promise<void> => callerRefresh;
-
 /** Starts the session of the stored tokens. */
 function followStoredSession(): void {
   const person = { email: storedEmail() ?? '' };
   const caller = storedCaller();
   const isTheirs = caller?.profile.email === person.email;
   setSession({ status: 'signed-in', person, ...(isTheirs && { caller }) });
-  callerRefresh = refreshCaller();
+  void refreshCaller();
 }
 
 function endSession(email: string, expired: boolean): void {

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import type { CallerKind } from '../../shared/caller-kind.ts';
 import { pages } from '../../shared/pages.ts';
 import { listText } from '../../shared/list-text.ts';
-import { callerRefreshed } from '../api/session.ts';
+import { refreshCaller } from '../api/session.ts';
 import type { Caller } from '../api/session-state.ts';
 import type { PageName } from '../navigation/paths.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageButton } from '../ui/PageButton.tsx';
+import { useApproval } from '../ui/use-approval.ts';
 import { startPageOf } from './page-access.ts';
 
 const audienceNames: Readonly<Record<CallerKind, string>> = {
@@ -36,8 +37,9 @@ interface PageUnavailableProps {
 /** Returns whether the server has confirmed the caller: a company may have been approved since the last load. */
 function useConfirmedCaller(): boolean {
   const [isConfirmed, setConfirmed] = useState(false);
+  useApproval();
   useEffect(() => {
-    void callerRefreshed().then(() => setConfirmed(true));
+    void refreshCaller().then(() => setConfirmed(true));
   }, []);
   return isConfirmed;
 }

@@ -1,9 +1,8 @@
 import type { Company } from '../../shared/entities/company.ts';
-import { refreshCaller } from '../api/session.ts';
 import { settings } from '../api/settings.ts';
 import { Icon } from './Icon.tsx';
 import styles from './AwaitingApproval.module.css';
-import { useOnTabVisible } from './use-on-tab-visible.ts';
+import { useApproval } from './use-approval.ts';
 
 /** Title for a user whom the team has not yet added to a company. */
 export const NO_COMPANY = "You don't belong to a company yet";
@@ -23,7 +22,7 @@ const textsWithoutCompany = {
 
 /** Tells users without an approved company why they see nothing yet, and the next steps. */
 export function AwaitingApproval({ company }: { readonly company: Company | undefined }) {
-  useOnTabVisible(() => void refreshCaller());
+  useApproval();
   const { title, thanks, first, last } = company ? textsBeforeApproval(company) : textsWithoutCompany;
   return (
     <section className={styles['box']} aria-labelledby="awaiting-title">

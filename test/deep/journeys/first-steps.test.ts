@@ -66,6 +66,17 @@ it('opens the portal to a waiting user who returns to the tab after the approval
   await page.getByRole('link', { name: 'Funding Profiles' }).first().waitFor();
 });
 
+it('opens a page that was closed to a waiting user, who never leaves the tab', async () => {
+  await approve('guest');
+  const page = await stage.openAs(NEWCOMER, DESK);
+  await page.clock.install();
+  await page.reload();
+  await waitForHeading(page, "You don't have access");
+  await approve('capital_partner');
+  await page.clock.fastForward(61_000);
+  await steps(page).getByText('0 of 3 done').waitFor();
+});
+
 it('offers a new partner one button to add a project, and nothing to search', async () => {
   await approve('project_partner');
   const page = await stage.openAs(NEWCOMER, '/admin/wip');
