@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
-import { hookEvents } from '../entities/hook-events.ts';
+import { loggedEvents } from '../entities/hook-events.ts';
 import { webhook as entity } from '../entities/webhook.ts';
 import { id, route } from './route.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
@@ -25,7 +25,7 @@ export type HookTry = z.output<typeof attempt>;
 export const delivery = z.object({
   /** The `webhook-id` of all its tries. */
   id: z.string(),
-  event: z.enum(hookEvents.map(({ value }) => value)),
+  event: z.enum(loggedEvents.map(({ value }) => value)),
   state: z.enum(deliveryStates),
   createdAt: z.string(),
   /** When it is tried next; empty when it is done. */
@@ -62,6 +62,13 @@ export const webhook = {
     summary: "Lists a webhook's deliveries of the last 30 days with each try, newest first",
     query: { before: z.optional(id) },
     answer: z.array(delivery),
+    allow: adminOnly,
+  }),
+  sendTest: route({
+    method: 'POST',
+    path: '/api/webhook/{id}/delivery',
+    summary: 'Sends the event `webhook.test` with the id of the webhook, signed like every event',
+    answer: z.literal(true),
     allow: adminOnly,
   }),
   replay: route({

@@ -30,3 +30,9 @@ export const hookEvents: readonly { readonly value: HookEvent; readonly label: s
       label: `${hookNames[noun]} ${action}`,
     })),
 );
+
+/** The event that an administrator sends to test a webhook; needs no subscription. */
+export const TEST_EVENT = 'webhook.test';
+
+/** Every event kind in the log of a webhook. */
+export const loggedEvents = [...hookEvents, { value: TEST_EVENT, label: 'Test event' } as const];

@@ -475,6 +475,19 @@ describe('a signing secret', () => {
   });
 });
 
+describe('a test event', () => {
+  test('is sent without a subscription or change, signed, and logged', async () => {
+    const { id, secret } = await addWebhook();
+    await w.call('admin', 'webhook.sendTest', { params: { id } });
+    await runDeliveries();
+    const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
+    const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+    const payload = new Verifier(secret).verify(body, signed);
+    expect(payload).toMatchObject({ type: 'webhook.test', data: { id } });
+    expect(await onlyDelivery(id)).toMatchObject({ event: 'webhook.test', state: 'delivered' });
+  });
+});
+
 describe('the delivery log', () => {
   test('sends a delivery again, with the same id', async () => {
     const { id } = await addWebhook();

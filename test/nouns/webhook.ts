@@ -100,6 +100,11 @@ export const routes: Routes = {
       return situationOf(id, { params: { id: webhookId } });
     },
   ),
+  'webhook.sendTest': route(
+    row({ admin: ['true', 'true', '404'] }),
+    ['admin', [READ, 'PutItem']],
+    byId(hook),
+  ),
   'webhook.replay': route(
     row({ admin: ['record', 'record', '404'] }),
     ['admin', [READ, 'UpdateItem']],

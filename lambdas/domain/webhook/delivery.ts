@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { delivery, type HookDelivery } from '../../../shared/api/webhook.ts';
-import type { HookEvent } from '../../../shared/entities/hook-events.ts';
 import { SHARDS } from '../../../shared/schema/table-index.ts';
 import { byTime, shardedByTime } from '../../engine/by-time.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
@@ -33,7 +32,7 @@ export function deliveryId(at: string, ...sources: readonly string[]): string {
 interface NewDelivery {
   readonly webhookId: string;
   readonly id: string;
-  readonly event: HookEvent;
+  readonly event: HookDelivery['event'];
   readonly payload: string;
 }
 

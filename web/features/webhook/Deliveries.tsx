@@ -10,6 +10,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { Delivery } from './Delivery.tsx';
+import { TestButton } from './TestButton.tsx';
 import styles from './webhook.module.css';
 
 async function readPage(id: string, before: string | undefined) {
@@ -47,6 +48,7 @@ export function Deliveries({ webhook, onReload }: DeliveriesProps) {
     <section className={styles['section']} aria-labelledby="log-title">
       <div className={styles['head']}>
         <h2 id="log-title">Log</h2>
+        {isReceiving(webhook) && <TestButton webhookId={webhookId} onSent={reload} />}
         <Button variant="default" loading={reloading.working} onClick={() => reloading.run()}>
           Reload
         </Button>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { HookDelivery } from '../../../shared/api/webhook.ts';
-import { hookEvents } from '../../../shared/entities/hook-events.ts';
+import { loggedEvents } from '../../../shared/entities/hook-events.ts';
 import { labelOf } from '../../../shared/entities/options.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { useTask } from '../../ui/use-task.ts';
@@ -22,7 +22,7 @@ interface DeliveryProps {
 export function Delivery({ delivery, onResend }: DeliveryProps) {
   const resending = useTask(onResend);
   const { id, event, state, createdAt, tries, payload } = delivery;
-  const name = labelOf(hookEvents, event);
+  const name = labelOf(loggedEvents, event);
   const isDone = state === 'delivered' || state === 'failed';
   return (
     <li data-state={state}>
