@@ -28,7 +28,10 @@ export interface SheetContext {
   readonly styles: Styles;
 }
 
-const numberOf = (value: number | Date) => (value instanceof Date ? numberOfDate(value) : value);
+/** Digits that spreadsheets keep of a number. More would show rounding errors: 10.4 / 100 is 0.10400000000000001. */
+const DIGITS = 15;
+const numberOf = (value: number | Date) =>
+  Number((value instanceof Date ? numberOfDate(value) : value).toPrecision(DIGITS));
 
 function cellXml(
   cell: NonNullable<WorkbookCell>,

@@ -54,6 +54,15 @@ describe('a workbook', () => {
     expect(months?.data).toEqual([[6]]);
   });
 
+  it('writes numbers without rounding errors, and keeps all digits that spreadsheets keep', () => {
+    const values = [10.4 / 100, 0.1 + 0.2, -1e-7, 123_456_789.012345, 1 / 3];
+    const xml = filesOf(workbookOf([sheet([values.map((value) => ({ value }))])]))[
+      'xl/worksheets/sheet1.xml'
+    ];
+    const written = [...(xml ?? '').matchAll(/<v>(.*?)<\/v>/g)].map(([, text]) => text);
+    expect(written).toEqual(['0.104', '0.3', '-1e-7', '123456789.012345', '0.333333333333333']);
+  });
+
   it('requests a recalculation only if it has formulas', () => {
     const workbookXml = (cell: WorkbookCell) => filesOf(workbookOf([sheet([[cell]])]))['xl/workbook.xml'];
     expect(workbookXml({ value: 2, formula: '1+1' })).toContain('fullCalcOnLoad="1"');
