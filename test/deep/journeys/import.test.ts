@@ -14,6 +14,7 @@ import { scratchFolder } from '../../support/scratch.ts';
 import { navigate, waitForHeading, waitForToast, press, type } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
+const COMPANY = 'Harrow Lane Credit Partners';
 const stage = journey();
 const folder = scratchFolder();
 let startedAt: string;
@@ -260,14 +261,13 @@ async function fillTemplate(page: Page, company: string): Promise<string> {
 }
 
 it('imports filled templates of contacts and funding profiles', async () => {
-  const company = 'Harrow Lane Credit Partners';
   const page = await stage.openAs(ADMIN, '/admin/import?noun=contact');
   for (const [noun, label] of [
     ['contact', 'Contacts'],
     ['funding-profile', 'Funding Profiles'],
   ] as const) {
     await page.getByLabel('Import as').selectOption({ label });
-    await checkRows(page, await fillTemplate(page, company));
+    await checkRows(page, await fillTemplate(page, COMPANY));
     await segment(page, 'New 1').waitFor();
     await press(page, 'Import 1 row');
     await segment(page, 'Imported 1').waitFor();
@@ -275,4 +275,35 @@ it('imports filled templates of contacts and funding profiles', async () => {
     expect(created).toMatchObject([{ by: ADMIN, action: 'created' }]);
     await press(page, 'Another import');
   }
+});
+
+it('undoes the rows, too, that another tab has imported meanwhile', async () => {
+  const path = join(folder, 'two-tabs.csv');
+  const lines = Array.from(
+    { length: 60 },
+    (_, at) => `Ada,Tab${at},tab${at}@example.com,0412 345 678,${COMPANY}`,
+  );
+  writeFileSync(path, ['First Name,Last Name,Email,Phone,Company', ...lines].join('\n'));
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=contact');
+  await checkRows(page, path);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/import/*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await press(page, 'Import 60 rows');
+  await press(page, 'Pause');
+  release();
+  await segment(page, 'Waiting 20').waitFor();
+  const otherTab = await stage.openAs(ADMIN, '/admin/import');
+  await press(otherTab, 'Open two-tabs.csv');
+  await segment(otherTab, 'Waiting 20').waitFor();
+  await press(page, 'Continue');
+  await segment(page, 'Imported 60').waitFor();
+  await press(otherTab, 'Undo import');
+  await otherTab.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await segment(otherTab, 'Undone 60').waitFor();
 });

@@ -49,20 +49,15 @@ export function useRun(job: Job): Running {
   const [stopReason, setStopReason] = useState('');
   const control = useRef<AbortController>(undefined);
   const updateProgress = useCallback(() => setDisplayedRows(rows.current && [...rows.current.values()]), []);
-  useEffect(() => {
-    let isUnmounted = false;
-    const load = async () => {
-      const saved = await readRows(job.id);
-      if (isUnmounted) return;
-      rows.current = new Map(saved.map((row) => [row.line, row]));
-      updateProgress();
-    };
-    load().catch((error: unknown) => setStopReason(messageOf(error)));
-    return () => {
-      isUnmounted = true;
-      control.current?.abort();
-    };
+  const load = useCallback(async () => {
+    const saved = await readRows(job.id);
+    rows.current = new Map(saved.map((row) => [row.line, row]));
+    updateProgress();
   }, [job.id, updateProgress]);
+  useEffect(() => {
+    load().catch((error: unknown) => setStopReason(messageOf(error)));
+    return () => control.current?.abort();
+  }, [load]);
   const onRows = async (changedRows: readonly JobRow[]) => {
     for (const row of changedRows) rows.current?.set(row.line, row);
     await saveRows(changedRows);
@@ -70,6 +65,8 @@ export function useRun(job: Job): Running {
   const execute = async (direction: Direction, signal: AbortSignal) => {
     const timer = setInterval(updateProgress, UPDATE_INTERVAL_MS);
     try {
+      // Another tab may have continued or undone the import since this one read the rows.
+      await load();
       setStopReason(
         await run([...(rows.current?.values() ?? [])], { portal: importApi, job, direction, onRows, signal }),
       );
