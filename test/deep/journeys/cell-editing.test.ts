@@ -75,6 +75,18 @@ it('edits status, lead and next step, and opens the dialog that assigns a funder
   await page.getByRole('dialog', { name: 'Assign capital partner' }).waitFor();
 });
 
+it('keeps the focus in the list when Tab saves its last cell', async () => {
+  const { page, project } = await openList('Last Quarter');
+  const lastCell = page.locator('td[data-edit]').last();
+  await lastCell.click();
+  const controls = editor(page, 'Next Step Date').getByRole('textbox');
+  await controls.first().fill('Call the valuer');
+  await controls.last().focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => stored(project)).toMatchObject({ nextStep: 'Call the valuer' });
+  expect(await lastCell.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 it('lets a partner edit its new projects in its schedule, but no column of the team', async () => {
   const { body } = await call<{ companyId: string }[]>(stage.portal, 'GET', `/api/user/${PARTNER}`, {
     token: await tokenOf(PARTNER),

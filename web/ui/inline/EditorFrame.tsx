@@ -67,7 +67,7 @@ const CONTROLS = 'input:not([tabindex="-1"]), select, textarea';
 /**
  * Returns the value before or after an open editor, which Tab opens next.
  * @param anchor the element that the editor covers, if the editor does not replace it
- * @returns undefined at the end, and while Tab can reach another control of the editor
+ * @returns the anchor at the end; undefined without an anchor, and while Tab can reach another control of the editor
  */
 function neighbourOf(
   editor: HTMLElement,
@@ -77,9 +77,12 @@ function neighbourOf(
   const controls = [...editor.querySelectorAll<HTMLElement>(CONTROLS)];
   const edge = backwards ? controls[0] : controls.at(-1);
   if (controls.length > 1 && document.activeElement !== edge) return undefined;
-  const values = [...document.querySelectorAll<HTMLElement>(VALUES)];
-  const position = values.indexOf(anchor ?? editor);
-  return position < 0 ? undefined : values[position + (backwards ? -1 : 1)];
+  const current = anchor ?? editor;
+  const values = [...document.querySelectorAll<HTMLElement>(VALUES)].filter(
+    (value) => value === current || value !== editor,
+  );
+  const position = values.indexOf(current);
+  return position < 0 ? undefined : (values[position + (backwards ? -1 : 1)] ?? anchor);
 }
 
 /** The frame of an inline editor, with its keys: Enter saves, Escape cancels, Tab saves and opens the next value. */
@@ -92,7 +95,9 @@ export function EditorFrame(props: EditorFrameProps) {
     const next = frame.current && neighbourOf(frame.current, anchor, event.shiftKey);
     if (!next) return;
     event.preventDefault();
-    if (onCommit(false)) next.click();
+    // After the last value, the focus returns to it: the browser would leave the editor for the start of the page.
+    const isLast = next === anchor;
+    if (onCommit(isLast) && !isLast) next.click();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     choice.onKey();
