@@ -94,13 +94,15 @@ export async function signIn(page: Page, email: string, password: string = demoP
   await press(page, 'Sign in');
 }
 
-/** Ends the session with the requests of an action, and signs in again. */
+/** Ends the session with the request by which an action saves, and signs in again. Pages go on reading before it. */
 export async function interruptSession(
   page: Page,
   email: string,
   action: () => Promise<void>,
 ): Promise<void> {
-  await page.route('**/api/**', (route) => route.fulfill({ status: 401, body: '{}' }));
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 401, body: '{}' }),
+  );
   await action();
   await page.getByText('Your session has ended. Please sign in again.').first().waitFor();
   await page.unroute('**/api/**');
