@@ -6,6 +6,7 @@ import { askRefused, askValues } from '../domain/ask-checks.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { interestRequestMail } from '../domain/mail/ask-mail.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
+import { requireRecipient } from '../domain/mail/recipients.ts';
 import { projectUnchanged } from '../domain/project-unchanged.ts';
 import { saveRecord } from '../engine/save.ts';
 import { existingRecord } from '../engine/save-only.ts';
@@ -14,14 +15,17 @@ import type { Store } from '../engine/store.ts';
 
 /**
  * Returns the steps of the mail to the funder.
- * @throws VisibleError 400 for a missing project; 409 for a project that is not on the market
+ * @throws VisibleError 400 for a missing project; 409 for a project that is not on the market or a
+ * company without users
  */
 async function requestSteps(store: Store, after: Ask) {
   const project = await store.read('project', after.projectId);
   const { message } = entity.fields.projectId;
   if (!project) throw invalid({ projectId: message }, message);
   if (!isOnMarket(project)) throw askRefused('This project is no longer on the market.');
-  return [projectUnchanged(project), ...mailSteps(interestRequestMail(project, after), store.now)];
+  const mail = interestRequestMail(project, after);
+  await requireRecipient(mail);
+  return [projectUnchanged(project), ...mailSteps(mail, store.now)];
 }
 
 export const handler = serve(routes.save, async ({ body, store, access }) => {

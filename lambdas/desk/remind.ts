@@ -4,6 +4,7 @@ import type { RecordFor } from '../../shared/entities/index.ts';
 import { isClosed } from '../../shared/entities/project.ts';
 import { notFound, stale, VisibleError } from '../../shared/schema/errors.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
+import { requireRecipient } from '../domain/mail/recipients.ts';
 import { reminders, type Reminder } from '../domain/reminder/reminders.ts';
 import { nextVersion } from '../engine/next-version.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
@@ -25,7 +26,8 @@ const tooEarly = (noun: RemindedNoun) =>
 
 /**
  * Sends a reminder of an unanswered record or open task, and stores its time.
- * @throws VisibleError 404 without the record; 409 if it is done, reminded too recently, or saved concurrently
+ * @throws VisibleError 404 without the record; 409 if it is done, reminded too recently, or saved concurrently, or if
+ * no one can get the reminder
  */
 async function remind(store: Store, noun: RemindedNoun, id: string): Promise<RemindedRecord> {
   const record = await readUnscoped<RemindedNoun>(noun, id);
@@ -39,10 +41,9 @@ async function remind(store: Store, noun: RemindedNoun, id: string): Promise<Rem
   const at = store.now.toISOString();
   const reminded = nextVersion(record, { remindedAt: at }, store.now);
   const author = { by: store.caller.email, at };
-  const steps = [
-    ...replaceSteps(noun, record, reminded, author),
-    ...mailSteps(await reminder.mail(project, reminded), store.now),
-  ];
+  const mail = await reminder.mail(project, reminded);
+  await requireRecipient(mail);
+  const steps = [...replaceSteps(noun, record, reminded, author), ...mailSteps(mail, store.now)];
   if (await failureOf(transact(steps))) throw stale();
   return reminded;
 }

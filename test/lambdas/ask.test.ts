@@ -60,6 +60,22 @@ test('an ask about a project that is not on the market is rejected', async () =>
   });
 });
 
+test('a funder without an active user is not asked, since no one would get the question', async () => {
+  const newFunder = await w.put('company', a.company({ companyType: 'capital_partner' }));
+  const ask = () =>
+    w.call('admin', 'ask.save', { body: { ask: { projectId: project.id, companyId: newFunder.id } } });
+  const user = await w.put(
+    'user',
+    a.user({ role: 'user', companyId: newFunder.id, email: 'new@else.test', disabled: true }),
+  );
+  expect(await ask()).toMatchObject({
+    status: 409,
+    body: { message: 'This company has no active user. Invite one on the company’s page first.' },
+  });
+  await w.put('user', { ...user, disabled: false });
+  expect((await ask()).status).toBe(200);
+});
+
 test('a reminder is sent after three days, and the next one three days later', async () => {
   const { id, version, askedAt } = await putAsk({ askedAt: daysAgo(3) });
   const subjects = await subjectsOf(async () => {

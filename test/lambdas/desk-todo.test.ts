@@ -235,8 +235,8 @@ describe('duties of partners and funders', () => {
     return mails.map(({ subject, to }) => ({ subject, to }));
   }
 
-  const putQuestion = async (values: object = {}) => {
-    const { id: projectId, projectName } = await newProject();
+  const putQuestion = async (values: object = {}, projectValues: Partial<Project> = {}) => {
+    const { id: projectId, projectName } = await newProject(projectValues);
     const question = await w.put(
       'message',
       a.message({
@@ -286,6 +286,16 @@ describe('duties of partners and funders', () => {
     );
     const mails = await mailsOf(async () => recordIn(await remind('task', task.id)));
     expect(mails.map(({ to }) => to)).toEqual([[emailOf('partner')]]);
+  });
+
+  test('cause no reminder to a company without an active user', async () => {
+    const { id: partnerId } = await w.put('company', a.company({ companyType: 'project_partner' }));
+    const question = await putQuestion({ partnerId }, { projectCompanyId: partnerId });
+    expect(await remind('message', question.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This company has no active user. Invite one on the company’s page first.' },
+    });
+    expect(await w.table.record('message', question.id)).toMatchObject({ remindedAt: '' });
   });
 
   test('end with an offer of the asked funder, which is an answer', async () => {

@@ -5,7 +5,17 @@ import { nouns, type Noun } from '../../shared/entities/index.ts';
 import { relationsOf } from '../../shared/entities/relations.ts';
 import { expectedOf } from './index.ts';
 import { handlerOf } from '../support/world.ts';
-import { CHAIN_WRITE, READ, PAGE, WRITE, SAVE, PAGES, MOVE_USER, MERGED_OFFERS } from './calls.ts';
+import {
+  CHAIN_WRITE,
+  MERGED_OFFERS,
+  MOVE_USER,
+  PAGE,
+  PAGES,
+  READ,
+  RECIPIENTS,
+  SAVE,
+  WRITE,
+} from './calls.ts';
 import {
   byId,
   company,
@@ -320,7 +330,7 @@ export const routes: Routes = {
   ),
   'desk.remind': route(
     row({ admin: ['reminder', 'reminder', '404'] }),
-    ['admin', [READ, READ, ...CHAIN_WRITE]],
+    ['admin', [READ, READ, ...RECIPIENTS, 'BatchGetItem', ...CHAIN_WRITE]],
     async (setting) => {
       const { id } = await unansweredQuestion(setting);
       return situationOf(id, { body: { noun: 'message', id } });

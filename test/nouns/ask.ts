@@ -4,7 +4,7 @@ import { askId } from '../../lambdas/domain/pair-ids.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
 import { decisionsOf } from './access.ts';
-import { CHAIN_WRITE, PAGE, READ } from './calls.ts';
+import { CHAIN_WRITE, PAGE, READ, RECIPIENTS } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   byId,
@@ -81,12 +81,12 @@ export const routes: Routes = {
   'ask.read': route(row({ admin: ANY }), ['admin', [READ]], byId(ask)),
   'ask.save': route(
     row({ admin: ANY_SAVE }),
-    ['admin', [READ, READ, PAGE, READ, READ, ...CHAIN_WRITE]],
+    ['admin', [READ, READ, PAGE, READ, READ, ...RECIPIENTS, ...CHAIN_WRITE]],
     async (setting) => changeRequest('ask', await ask(setting), {}),
   ),
   'ask.save create': route(
     row({ admin: NEW_ANY }),
-    ['admin', [READ, READ, PAGE, READ, READ, READ, READ, ...CHAIN_WRITE]],
+    ['admin', [READ, READ, PAGE, READ, READ, READ, READ, ...RECIPIENTS, ...CHAIN_WRITE]],
     async (setting) => {
       const { id: projectId } = await marketProject(setting);
       const { id: companyId } = company(setting, 'funder');

@@ -9,6 +9,8 @@ export const CHAIN_WRITE = [READ, WRITE];
 export const CHAINED_SAVE = [READ, ...CHAIN_WRITE];
 export const LOG_OPENING = [READ, 'PutItem'];
 export const PAGES = (count: number) => Array.from({ length: count }, () => PAGE);
+/** Finds the active users who would get a mail. */
+export const RECIPIENTS = [READ, PAGE, 'BatchGetItem'];
 /** Lists the offers of both companies of a merge. */
 export const MERGED_OFFERS = [PAGE, PAGE];
 export const MOVE_USER = [READ, READ, READ, READ, WRITE];

@@ -3,6 +3,7 @@ import type { NoticeDelivery } from '../../../shared/entities/notice.ts';
 import { isActiveAdministrator, user as users, type User } from '../../../shared/entities/user.ts';
 import { TEAM } from '../../../shared/api/mail.ts';
 import type { Partition } from '../../../shared/schema/table-index.ts';
+import { VisibleError } from '../../../shared/schema/errors.ts';
 import { readWhole } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
 import { mergedCompanies } from '../merge/merge-alias.ts';
@@ -71,4 +72,17 @@ export async function recipientsOf(outboxMail: OutboxMail): Promise<readonly Rec
     companyId: isForTeam(to) ? '' : user.companyId,
     delivery: deliveryFor(user, about, muted.has(user.email)),
   }));
+}
+
+/**
+ * Rejects a request to a company whose people cannot read it.
+ * @throws VisibleError 409 if no active user would get the mail
+ */
+export async function requireRecipient(mail: OutboxMail): Promise<void> {
+  if ((await recipientsOf(mail)).length > 0) return;
+  throw new VisibleError(
+    409,
+    'no-recipient',
+    'This company has no active user. Invite one on the company’s page first.',
+  );
 }
