@@ -7,7 +7,7 @@ import { id, route } from './route.ts';
 export const DEFAULT_SUBJECT = 'Message from the secure portal';
 /** `to: 'team'` means the environment's mailboxes, whose addresses are never shown (rule 7.5). */
 export const TEAM = 'team';
-/** Messages that a person may send in one day (UTC). */
+/** Messages that a person may send in one day (Sydney). */
 export const DAILY_QUOTA = 50;
 
 const recipient = z.union([z.literal(TEAM), z.string().check(z.minLength(6), z.maxLength(254))]);

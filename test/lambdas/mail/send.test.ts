@@ -132,3 +132,12 @@ test('the largest message fits', async () => {
   expect((await send('guest', body)).status).toBe(202);
   expect(await outbox.sent()).toHaveLength(1);
 });
+
+test('a message that is too large to store is refused', async () => {
+  const body = { to: 'team', htmlMessage: '"'.repeat(50_000), txtMessage: '字'.repeat(50_000) };
+  expect(await send('guest', body)).toMatchObject({
+    status: 400,
+    body: { issues: { htmlMessage: 'This message is too long' } },
+  });
+  expect(await outbox.sent()).toEqual([]);
+});
