@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { confirmSignUp, resetPassword, signUp } from 'aws-amplify/auth';
+import { confirmResetPassword, confirmSignUp, resetPassword, signUp } from 'aws-amplify/auth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatDay } from '../../lambdas/domain/mail/project-facts.ts';
 import { environments } from '../../infra/environments.ts';
@@ -126,6 +126,10 @@ const addUser = (email: string, values: Partial<User> = {}) =>
   send<User>(ADMIN, 'POST', '/api/user', {
     user: { email, firstName: 'Ida', lastName: 'Added', phone: '+61411222333', role: 'user', ...values },
   });
+async function codeTo(email: string, subject: string): Promise<string> {
+  const [code = ''] = await waitForCodesTo(portal, email, subject);
+  return code;
+}
 const register = (email: string) =>
   signUp({
     username: email,
@@ -347,9 +351,20 @@ const causes: Readonly<Record<string, Cause>> = {
   companyRegisteredMail: async () => {
     const email = 'mere@harbourside.test';
     await register(email);
-    const [confirmationCode = ''] = await waitForCodesTo(portal, email, 'Confirm your registration');
-    await confirmSignUp({ username: email, confirmationCode });
+    await confirmSignUp({
+      username: email,
+      confirmationCode: await codeTo(email, 'Confirm your registration'),
+    });
     return [[TEAM, 'Mere Tamihana registered']];
+  },
+  passwordResetMail: async () => {
+    const username = 'forgetful@harbourside.test';
+    await register(username);
+    await confirmSignUp({ username, confirmationCode: await codeTo(username, 'Confirm your registration') });
+    await resetPassword({ username });
+    const confirmationCode = await codeTo(username, 'Reset your password');
+    await confirmResetPassword({ username, confirmationCode, newPassword: 'Portal2027' });
+    return [[username, 'Your password was changed']];
   },
   companyApprovedMail: async () => {
     const [user] = await send<User[]>(ADMIN, 'GET', `/api/user/${GUEST}`);

@@ -392,14 +392,18 @@ describe('registration', () => {
     }
   });
 
-  test('a password reset ends earlier sessions only of the user with that sub', async () => {
+  test('a password reset ends earlier sessions, and is mailed, only of the user with that sub', async () => {
     const completeReset = (sub: string) =>
       postConfirmation(emailOf('partner'), sub, 'PostConfirmation_ConfirmForgotPassword');
     await completeReset(subOf('funder'));
     expect(await w.table.record('user', emailOf('partner'))).toMatchObject({ signedOutAt: null, version: 1 });
+    expect(await w.table.outbox()).toEqual([]);
     await completeReset(subOf('partner'));
     const userAfter = await w.table.record('user', emailOf('partner'));
     expect(userAfter?.version).toBe(2);
     expect(Math.abs((userAfter?.signedOutAt ?? 0) - Date.now() / 1000)).toBeLessThan(5);
+    expect(await w.table.outbox()).toMatchObject([
+      { mail: { to: emailOf('partner'), subject: 'Your password was changed' } },
+    ]);
   });
 });

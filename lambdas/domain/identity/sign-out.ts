@@ -5,12 +5,15 @@ import type { Author } from '../../engine/history-entry.ts';
 import { nextVersion } from '../../engine/next-version.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { replaceSteps } from '../../engine/steps.ts';
+import type { Step } from '../../engine/step.ts';
 import type { Store } from '../../engine/store.ts';
 import { failureOf, transact, writeAgain } from '../../engine/transact.ts';
+import { passwordResetMail } from '../mail/identity-mails.ts';
+import { mailStep } from '../mail/outbox.ts';
 
-async function writeSignedOutAt(before: User, now: Date, author: Author): Promise<void> {
+function signedOutSteps(before: User, now: Date, author: Author): readonly Step[] {
   const stamped = nextVersion(before, { signedOutAt: epochSeconds(now) }, now);
-  await transact(replaceSteps('user', before, stamped, author));
+  return replaceSteps('user', before, stamped, author);
 }
 
 /** The values that sign a user out who gets another role, or who leaves a company (rule 10.7). */
@@ -28,19 +31,20 @@ export function signOutValues(
  * @throws VisibleError 409 when the profile was saved concurrently
  */
 export async function stampSignedOut({ caller, now }: Store, before: User): Promise<void> {
-  if (await failureOf(writeSignedOutAt(before, now, { by: caller.email, at: now.toISOString() })))
-    throw stale();
+  const steps = signedOutSteps(before, now, { by: caller.email, at: now.toISOString() });
+  if (await failureOf(transact(steps))) throw stale();
 }
 
 /**
- * Ends a user's sessions after a password reset; without a profile there are none. The history names the user as
- * author.
+ * Ends a user's sessions after a password reset and mails the user; without a profile there are none. The history names
+ * the user as author.
  * @throws ConditionFailed when concurrent saves keep changing the profile
  */
-export const signOutUser = (email: string, sub: string): Promise<void> =>
+export const endPasswordReset = (email: string, sub: string): Promise<void> =>
   writeAgain(async () => {
     const profile = await readUnscoped('user', email);
     if (!profile || (profile.sub && profile.sub !== sub)) return;
     const now = new Date();
-    await writeSignedOutAt(profile, now, { by: profile.email, at: now.toISOString() });
+    const author = { by: profile.email, at: now.toISOString() };
+    await transact([...signedOutSteps(profile, now, author), mailStep(passwordResetMail(profile), now)]);
   });

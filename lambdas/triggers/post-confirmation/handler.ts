@@ -1,11 +1,11 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { completeRegistration } from '../../domain/registration.ts';
 import { refuseWhileClosed } from '../../engine/fence.ts';
-import { signOutUser } from '../../domain/identity/sign-out.ts';
+import { endPasswordReset } from '../../domain/identity/sign-out.ts';
 
 const handlers: Readonly<Record<string, (email: string, sub: string) => Promise<unknown>>> = {
   PostConfirmation_ConfirmSignUp: completeRegistration,
-  PostConfirmation_ConfirmForgotPassword: signOutUser,
+  PostConfirmation_ConfirmForgotPassword: endPasswordReset,
 };
 
 /** Turns a confirmed registration into a profile; ends existing sessions after a password reset. */

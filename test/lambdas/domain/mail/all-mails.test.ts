@@ -16,7 +16,7 @@ import {
   interestRequestMail,
 } from '../../../../lambdas/domain/mail/ask-mail.ts';
 import { documentsSharedMail, figuresOpenedMail } from '../../../../lambdas/domain/mail/grant-mails.ts';
-import { signInCodeOffMail } from '../../../../lambdas/domain/mail/identity-mails.ts';
+import { passwordResetMail, signInCodeOffMail } from '../../../../lambdas/domain/mail/identity-mails.ts';
 import { interestMail } from '../../../../lambdas/domain/mail/interest-mail.ts';
 import { layOut, type MailContent } from '../../../../lambdas/domain/mail/layout.ts';
 import { writtenMailContent } from '../../../../lambdas/domain/mail/written-mail.ts';
@@ -107,6 +107,7 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
     ],
     documentsSharedMail: [documentsSharedMail(project, a.grant(recordFilledWith('grant')), new Date())],
     signInCodeOffMail: [signInCodeOffMail({ email: value })],
+    passwordResetMail: [passwordResetMail({ email: value })],
     interestMail: [interestMail(project, a.interest(recordFilledWith('interest')))],
     answerNotNeededMail: [answerNotNeededMail(project, [value])],
     interestEndedMail: [interestEndedMail(project, [value])],
