@@ -25,6 +25,10 @@ const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
 /** Day, month, year, as in Australia and New Zealand. */
 const DIGITS = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{4}|\d{2})(?:[T ].*)?)?$/;
 const WORDS = /^(\d{1,2})(?:st|nd|rd|th)?[- ]?([a-z]{3,9})\.?(?:[-, ]+(\d{4}|\d{2}))?$/i;
+/** "July 30, 2027": only with a year of four digits, since "Jul 30" may mean July 2030. */
+const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i;
+const WEEKDAY = /^(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? (?=[a-z\d])/i;
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const DAYS_AHEAD = /^\+(\d{1,4})$/;
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');
@@ -64,18 +68,28 @@ interface Parts {
 function partsOf(text: string): Parts | undefined {
   const digits = DIGITS.exec(text);
   if (digits) return { day: Number(digits[1]), month: Number(digits[2]), year: digits[3] };
+  const [, name = '', date, fourDigits] = MONTH_FIRST.exec(text) ?? [];
+  const named = monthOf(name);
+  if (named) return { day: Number(date), month: named, year: fourDigits };
   const dayAndMonth = WORDS.exec(text);
   const month = monthOf(dayAndMonth?.[2] ?? '');
   return dayAndMonth && month ? { day: Number(dayAndMonth[1]), month, year: dayAndMonth[3] } : undefined;
 }
 
 /**
- * Parses a date as people type it: "3/4/27" (3 April), "3 Apr 2027", "2027-04-03".
+ * Parses a date as people type it: "3/4/27" (3 April), "Sat 3 Apr 2027", "April 3, 2027", "2027-04-03".
  * @param today `2026-11-21`, for "3 Apr" (the next one) and "+30" (in 30 days); without it, both are refused
- * @returns `2027-04-03`; undefined for any other text
+ * @returns `2027-04-03`; undefined for any other text, and for a date on another weekday than the text says
  */
 export function parseDate(text: string, today?: string): string | undefined {
-  const typed = text.trim();
+  const [prefix = '', weekday = ''] = WEEKDAY.exec(text.trim()) ?? [];
+  const date = parseDay(text.trim().slice(prefix.length), today);
+  const isOnWeekday = date === undefined || WEEKDAYS[new Date(date).getUTCDay()] === weekday.toLowerCase();
+  return weekday === '' || isOnWeekday ? date : undefined;
+}
+
+/** Parses a date without a weekday. */
+function parseDay(typed: string, today: string | undefined): string | undefined {
   const iso = ISO.exec(typed);
   if (iso) return calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const days = DAYS_AHEAD.exec(typed);

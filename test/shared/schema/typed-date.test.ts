@@ -19,6 +19,11 @@ test.each([
   ['2027-04-03', '2027-04-03'],
   ['2026-11-21T00:00:00Z', '2026-11-21'],
   ['29/2/2028', '2028-02-29'],
+  ['Fri 30 Jul 2027', '2027-07-30'],
+  ['Friday, 30/7/2027', '2027-07-30'],
+  ['thurs. 29 july 27', '2027-07-29'],
+  ['July 30, 2027', '2027-07-30'],
+  ['Friday, July 30th 2027', '2027-07-30'],
 ])('"%s" is a date independent of today', (text, date) => {
   expect(parseDate(text)).toBe(date);
 });
@@ -40,6 +45,12 @@ test.each([
 describe('a date cannot be read from', () => {
   test.each([
     '31/02/2027',
+    'Thu 30 Jul 2027',
+    'Fri 31/02/2027',
+    'Fri',
+    'Jul 30',
+    'July 32, 2027',
+    'Monarch 3, 2027',
     '29/2/2027',
     '12/13/26',
     '31/4',
