@@ -26,12 +26,11 @@ const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
 const DIGITS = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{4}|\d{2})(?:[T ].*)?)?$/;
 const WORDS = /^(\d{1,2})(?:st|nd|rd|th)?[- ]?([a-z]{3,9})\.?(?:[-, ]+(\d{4}|\d{2}))?$/i;
 /** "July 30, 2027": only with a year of four digits, since "Jul 30" may mean July 2030. */
-const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i;
-const WEEKDAY = /^(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? (?=[a-z\d])/i;
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const MONTH_FIRST = /^([a-z]+\.?) (\d+(?:st|nd|rd|th)?),? (\d{4})$/i;
+const WEEKDAY = /^(sun|mon|tue|wed|thu|fri|sat)[a-z]*\.?,? /i;
 const DAYS_AHEAD = /^\+(\d{1,4})$/;
 
-const twoDigits = (part: number) => String(part).padStart(2, '0');
+const padded = (part: number, length: number) => String(part).padStart(length, '0');
 
 const fullYear = (text: string) => {
   const year = Number(text);
@@ -41,7 +40,7 @@ const fullYear = (text: string) => {
 
 /** Returns `2026-11-21`; undefined for a day that the calendar does not have. */
 function calendarDate(year: number, month: number, day: number): string | undefined {
-  const text = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+  const text = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
 }
@@ -59,21 +58,14 @@ export function monthOf(word: string): number | undefined {
   return word.length < MIN_LETTERS || month < 0 ? undefined : month + 1;
 }
 
-interface Parts {
-  readonly day: number;
-  readonly month: number;
-  readonly year: string | undefined;
-}
+type Parts = readonly [day: number, month: number, year: string | undefined];
 
 function partsOf(text: string): Parts | undefined {
   const digits = DIGITS.exec(text);
-  if (digits) return { day: Number(digits[1]), month: Number(digits[2]), year: digits[3] };
-  const [, name = '', date, fourDigits] = MONTH_FIRST.exec(text) ?? [];
-  const named = monthOf(name);
-  if (named) return { day: Number(date), month: named, year: fourDigits };
-  const dayAndMonth = WORDS.exec(text);
+  if (digits) return [Number(digits[1]), Number(digits[2]), digits[3]];
+  const dayAndMonth = WORDS.exec(text.replace(MONTH_FIRST, '$2 $1 $3'));
   const month = monthOf(dayAndMonth?.[2] ?? '');
-  return dayAndMonth && month ? { day: Number(dayAndMonth[1]), month, year: dayAndMonth[3] } : undefined;
+  return dayAndMonth && month ? [Number(dayAndMonth[1]), month, dayAndMonth[3]] : undefined;
 }
 
 /**
@@ -84,8 +76,8 @@ function partsOf(text: string): Parts | undefined {
 export function parseDate(text: string, today?: string): string | undefined {
   const [prefix = '', weekday = ''] = WEEKDAY.exec(text.trim()) ?? [];
   const date = parseDay(text.trim().slice(prefix.length), today);
-  const isOnWeekday = date === undefined || WEEKDAYS[new Date(date).getUTCDay()] === weekday.toLowerCase();
-  return weekday === '' || isOnWeekday ? date : undefined;
+  const named = date && new Date(date).toUTCString().slice(0, weekday.length);
+  return named?.toLowerCase() === weekday.toLowerCase() ? date : undefined;
 }
 
 /** Parses a date without a weekday. */
@@ -96,9 +88,8 @@ function parseDay(typed: string, today: string | undefined): string | undefined 
   if (days) return today && daysLater(today, Number(days[1]));
   const parts = partsOf(typed);
   if (!parts) return undefined;
-  const { day, month, year } = parts;
-  if (year !== undefined) return calendarDate(fullYear(year), month, day);
-  return today && nextDate(month, day, today);
+  const [day, month, year] = parts;
+  return year ? calendarDate(fullYear(year), month, day) : today && nextDate(month, day, today);
 }
 
 /** Whether a text is a date as stored, `2026-11-21`, and in the calendar. */

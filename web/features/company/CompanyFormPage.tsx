@@ -41,7 +41,7 @@ function CompanyForm({ company, isNew = false }: { readonly company: Company; re
     ...(companyType === 'project_partner' && companyName !== ''
       ? [{ label: 'Add Project', icon: 'plus' as const, run: () => go('projectForm', { companyId }) }]
       : []),
-    { label: 'Invite User', icon: 'mail', run: invitation.open },
+    { label: 'Invite User', icon: 'mail', run: () => invitation.open() },
   ];
   const form = useRecordForm({
     noun: 'company',

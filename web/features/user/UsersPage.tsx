@@ -52,7 +52,7 @@ export default function UsersPage() {
     };
   };
   return (
-    <Page title={titles.users} actions={<Buttons onInvite={invitation.open} />}>
+    <Page title={titles.users} actions={<Buttons onInvite={() => invitation.open()} />}>
       <Letters {...list} />
       <Table
         label="Users"

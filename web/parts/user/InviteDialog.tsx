@@ -4,19 +4,21 @@ import { useAllCompanyOptions } from '../../api/use-companies.ts';
 import { FieldControl } from '../../ui/form/FieldControl.tsx';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
-import { useInvitation } from './use-invitation.ts';
+import { useInvitation, type Invitee } from './use-invitation.ts';
 import styles from './invitation.module.css';
 import { submitting } from '../../ui/form/submitting.ts';
 
 interface InviteDialogProps {
   readonly opened: boolean;
   readonly companyId: string | undefined;
+  /** First values of the form. */
+  readonly invitee: Invitee;
   readonly onClose: () => void;
   readonly onInvited: () => void;
 }
 
-export default function InviteDialog({ opened, companyId, onClose, onInvited }: InviteDialogProps) {
-  const { form, names, working, error, submit } = useInvitation(companyId, () => {
+export default function InviteDialog({ opened, companyId, invitee, onClose, onInvited }: InviteDialogProps) {
+  const { form, names, working, error, submit } = useInvitation(companyId, invitee, () => {
     onClose();
     onInvited();
   });

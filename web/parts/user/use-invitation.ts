@@ -11,6 +11,9 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { notify } from '../../ui/notify.ts';
 
+/** What is known of a person who is invited. */
+export type Invitee = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'phone'>>;
+
 const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'role'] as const;
 const none = {};
 
@@ -32,9 +35,12 @@ async function explainExistingUser(email: string, refusal: unknown): Promise<unk
 /**
  * Invites a user: creates the profile, then the identity, which sends the email.
  * @param companyId the new user's company; a field of the form if undefined
+ * @param invitee first values of the form
  */
-export function useInvitation(companyId: string | undefined, onDone: () => void) {
-  const [newUser] = useState(() => newRecord(entity, { role: 'user', companyId: companyId ?? '' }));
+export function useInvitation(companyId: string | undefined, invitee: Invitee, onDone: () => void) {
+  const [newUser] = useState(() =>
+    newRecord(entity, { role: 'user', companyId: companyId ?? '', ...invitee }),
+  );
   const names = companyId === undefined ? [...fieldNames, 'companyId'] : fieldNames;
   const form = useForm({ fields: entity.fields, names, record: { ...newUser }, clearsOnChange: none });
   const [error, setError] = useState<unknown>();

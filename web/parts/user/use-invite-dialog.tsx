@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { Invitee } from './use-invitation.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const InviteDialog = lazyPart(() => import('./InviteDialog.tsx'));
@@ -12,22 +13,23 @@ export function useInviteDialog(
   companyId?: string,
   onInvited?: () => void,
 ): {
-  readonly open: () => void;
+  readonly open: (invitee?: Invitee) => void;
   readonly dialog: ReactNode;
 } {
-  // Incremented on each opening, so that the form starts empty.
-  const [openCount, setOpenCount] = useState(0);
+  // Counted, so that the form starts anew on each opening.
+  const [opening, setOpening] = useState<{ readonly count: number; readonly invitee: Invitee }>();
   const [opened, setOpened] = useState(false);
   return {
-    open: () => {
-      setOpenCount(openCount + 1);
+    open: (invitee = {}) => {
+      setOpening({ count: (opening?.count ?? 0) + 1, invitee });
       setOpened(true);
     },
-    dialog: openCount > 0 && (
+    dialog: opening && (
       <InviteDialog
-        key={openCount}
+        key={opening.count}
         opened={opened}
         companyId={companyId}
+        invitee={opening.invitee}
         onClose={() => setOpened(false)}
         onInvited={() => onInvited?.()}
       />

@@ -56,7 +56,7 @@ export function CompanyActions({ company, team, onChange, reload }: CompanyActio
     ...relationshipActions,
     ...(company.leadId === email ? [] : [takeLead]),
     { label: 'Change lead', icon: 'person', run: () => setOpenDialog('lead') },
-    { label: 'Invite User', icon: 'mail', run: invitation.open },
+    { label: 'Invite User', icon: 'mail', run: () => invitation.open() },
     { label: 'Add Contact', icon: 'people', page: 'contactForm', query },
   ];
   return (

@@ -25,7 +25,10 @@ interface CompanySectionProps {
   readonly company: Company;
   readonly content: CompanyPageContent;
   readonly notes: NoteList;
-  /** Called after the team asked about a project or shared documents, and if the company was merged or deleted. */
+  /**
+   * Called after the team asked about a project, shared documents or invited a user, and if the company was merged or
+   * deleted.
+   */
   readonly reload: () => void;
   readonly offersError: unknown;
   readonly showMoreOffers: () => void;
@@ -67,7 +70,7 @@ function Overview({
   notes,
   reload,
 }: Omit<CompanySectionProps, 'section' | 'offersError' | 'showMoreOffers'>) {
-  const people = <People content={content} />;
+  const people = <People companyId={company.id} content={content} reload={reload} />;
   const isKnown = isFunder(company) || isPartner(company);
   return (
     <div className={styles['columns']}>
@@ -102,7 +105,7 @@ export function CompanySection({ section, company, content, ...others }: Company
       />
     );
   if (section === 'documents') return <Documents content={content} />;
-  if (section === 'people') return <People content={content} />;
+  if (section === 'people') return <People companyId={company.id} content={content} reload={others.reload} />;
   if (section === 'activity') return <Activity company={company} />;
   return <Overview company={company} content={content} {...others} />;
 }

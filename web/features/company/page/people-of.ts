@@ -2,6 +2,7 @@ import type { CompanyPageContent } from '../../../../shared/api/company-page.ts'
 import { contact as contacts, type Contact } from '../../../../shared/entities/contact.ts';
 import { labelOf, roles } from '../../../../shared/entities/options.ts';
 import { user as users, type User } from '../../../../shared/entities/user.ts';
+import type { Invitee } from '../../../parts/user/use-invitation.ts';
 import type { Target } from '../../../ui/table/table-props.ts';
 
 export interface CompanyPerson {
@@ -12,6 +13,8 @@ export interface CompanyPerson {
   readonly about: string;
   /** The contact with a user's email. */
   readonly contact?: Target | undefined;
+  /** A contact who can be invited as a user. */
+  readonly invitee?: Invitee;
 }
 
 function accessText({ disabled, sub }: User): string {
@@ -27,6 +30,13 @@ const contactTarget = ({ id, companyId }: Contact): Target => ({
 const distinctPhones = (people: readonly { readonly phone: string }[]) => [
   ...new Set(people.map(({ phone }) => phone).filter(Boolean)),
 ];
+
+const inviteeOf = ({ firstName, lastName, email, phone }: Contact): Invitee => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+});
 
 /** Users first, each together with the contact of the same email, then the other contacts. */
 export function peopleOf(content: Pick<CompanyPageContent, 'users' | 'contacts'>): readonly CompanyPerson[] {
@@ -52,6 +62,7 @@ export function peopleOf(content: Pick<CompanyPageContent, 'users' | 'contacts'>
         email: contact.email,
         phones: distinctPhones([contact]),
         about: 'Contact only',
+        ...(contact.email && { invitee: inviteeOf(contact) }),
       })),
   ];
 }

@@ -22,3 +22,11 @@ it('shows a contact with the email of a user together with the user', () => {
     contact: { page: 'contactForm', query: { contactId: 'c1', companyId: 'co' } },
   });
 });
+
+it('offers to invite a contact with an email who is not a user', () => {
+  const person = { firstName: 'Kim', lastName: 'Lee', email: 'kim@lender.test', phone: '+61400000002' };
+  const contacts = [a.contact({ id: 'c1', ...person }), a.contact({ id: 'c2', email: '' })];
+  expect(peopleOf({ users: [], contacts }).map(({ invitee }) => invitee)).toEqual([person, undefined]);
+  const [user] = peopleOf({ users: [a.user({ email: person.email })], contacts });
+  expect(user?.invitee).toBeUndefined();
+});
