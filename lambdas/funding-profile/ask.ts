@@ -10,6 +10,7 @@ import { notFound, VisibleError } from '../../shared/schema/errors.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { confirmationRequestMail } from '../domain/mail/profile-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
+import { requireRecipient } from '../domain/mail/recipients.ts';
 import { changeRecord } from '../engine/change.ts';
 import { serve } from '../engine/serve.ts';
 
@@ -25,6 +26,8 @@ export const handler = serve(routes.ask, async ({ params, store }) => {
     throw refused(`This funding profile was confirmed within the last ${LONG_UNCONFIRMED_DAYS} days.`);
   if (askedOn < askableFrom(profile))
     throw refused(`This funder was asked within the last ${ASK_DAYS} days.`);
-  const extraWrites = mailSteps(confirmationRequestMail(profile), store.now);
+  const mail = confirmationRequestMail(profile);
+  await requireRecipient(mail);
+  const extraWrites = mailSteps(mail, store.now);
   return changeRecord(store, 'funding-profile', profile, { askedOn }, { extraWrites });
 });

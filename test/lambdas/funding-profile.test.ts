@@ -119,6 +119,16 @@ describe('a confirmation request to a funder', () => {
     await outbox.sent();
   });
 
+  test('is refused for a funder without an active user', async () => {
+    const { id: companyId } = await w.put('company', a.company({ companyType: 'capital_partner' }));
+    const { id } = await putProfile({ companyId, confirmedOn: daysAgo(180) });
+    expect(await requestConfirmation(id)).toMatchObject({
+      status: 409,
+      body: { message: 'This company has no active user. Invite one on the company’s page first.' },
+    });
+    expect(await w.table.record('funding-profile', id)).toMatchObject({ version: 1 });
+  });
+
   test('is refused for a recently confirmed profile, and for an inactive profile', async () => {
     const freshProfile = await putProfile({ confirmedOn: daysAgo(179) });
     const inactiveProfile = await putProfile({ confirmedOn: daysAgo(300), fundingProfileStatus: 'inactive' });

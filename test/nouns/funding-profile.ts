@@ -5,7 +5,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import { companies, companyOf } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
 import { whereOwnCompany, companyId, decisionsOf } from './access.ts';
-import { READ, PAGE, SAVE } from './calls.ts';
+import { PAGE, READ, RECIPIENTS, SAVE, WRITE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   byId,
@@ -138,7 +138,9 @@ export const routes: Routes = {
     ['funder', SAVE],
     byId(fundingProfile),
   ),
-  'funding-profile.ask': route(row({ admin: ANY_SAVE }), ['admin', SAVE], async (setting) =>
-    withId(await fundingProfile(setting, { confirmedOn: '2025-01-31' })),
+  'funding-profile.ask': route(
+    row({ admin: ANY_SAVE }),
+    ['admin', [READ, ...RECIPIENTS, WRITE]],
+    async (setting) => withId(await fundingProfile(setting, { confirmedOn: '2025-01-31' })),
   ),
 };
