@@ -167,9 +167,8 @@ const messageSee: AccessRule = (caller) => {
 const messageRemove: AccessRule = (caller) =>
   allSides(caller, {}) === 'allow' ? [{ author: caller.email }] : 'deny';
 
-/** Only a capital partner can write its own answer. */
-const interestOwn: AccessRule = (caller) =>
-  isCapitalPartner(caller) ? [{ companyId: caller.companyId }] : 'deny';
+/** A capital partner's own answers. Administrators record those that they hear outside the portal. */
+const ofFunder = ownRecords('companyId', isCapitalPartner);
 
 /** A project partner's own preference: the team reads it, but cannot write it. */
 const preferenceOwn: AccessRule = (caller) =>
@@ -237,7 +236,7 @@ export const recordRules = {
   document: { see: documentSee, save: documentSave, remove: documentSave },
   view: { see: ownView, save: ownView, remove: ownView },
   terms: { see: termsSee, save: termsSave, remove: termsRemove },
-  interest: { see: ownRecords('companyId', isCapitalPartner), save: interestOwn, remove: interestOwn },
+  interest: { see: ofFunder, save: ofFunder, remove: ofFunder },
   ask: { see: adminOnly, save: adminOnly, remove: noOne },
   preference: {
     see: ownRecords('companyId', isProjectPartner),

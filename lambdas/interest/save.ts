@@ -1,7 +1,8 @@
 import { interest as routes } from '../../shared/api/interest.ts';
 import type { Interest } from '../../shared/entities/interest.ts';
+import { isAdmin, isSeenByFunder } from '../../shared/access.ts';
 import { goneMessage, invalid } from '../../shared/schema/errors.ts';
-import { interestMail } from '../domain/mail/interest-mail.ts';
+import { interestMail, interestRecordedMail } from '../domain/mail/interest-mail.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { saveOnlyRecord } from '../engine/save-only.ts';
 import { serve } from '../engine/serve.ts';
@@ -11,15 +12,16 @@ import type { Step } from '../engine/step.ts';
 const contentOf = ({ answer, reasons, text }: Interest) => JSON.stringify([answer, reasons, text]);
 
 /**
- * Notifies the team unless the answer is unchanged.
+ * Notifies the team, or the funder whose answer an administrator recorded, unless the answer is unchanged.
  * @throws VisibleError 400 once the project is hidden from the funder
  */
 async function answerMailSteps(store: Store, after: Interest, before?: Interest): Promise<readonly Step[]> {
   const project = await store.read('project', after.projectId);
   const message = goneMessage('Project');
-  if (!project) throw invalid({ projectId: message }, message);
+  if (!project || !isSeenByFunder(after.companyId, project)) throw invalid({ projectId: message }, message);
   const isUnchanged = before && contentOf(before) === contentOf(after);
-  return isUnchanged ? [] : mailSteps(interestMail(project, after), store.now);
+  const mail = isAdmin(store.caller) ? interestRecordedMail : interestMail;
+  return isUnchanged ? [] : mailSteps(mail(project, after), store.now);
 }
 
 export const handler = serve(routes.save, ({ body, store, access }) =>

@@ -214,6 +214,12 @@ const causes: Readonly<Record<string, Cause>> = {
     await setStatus(project, 'unsuccessful');
     return [[FUNDER, `Our team no longer seeks funding for ${project.projectName} ($25m)`]];
   },
+  interestRecordedMail: async () => {
+    const { id: projectId, projectName } = await submitProject('Telephoned Court');
+    const interest = { projectId, companyId: await funderId(), answer: 'interested' };
+    await send(ADMIN, 'POST', '/api/interest', { interest });
+    return [[FUNDER, `Our team recorded your answer to ${projectName} ($25m): Interested`]];
+  },
   interestEndedMail: async () => {
     const project = await submitProject('Interesting Court');
     await send(FUNDER, 'POST', '/api/interest', {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { interestId } from '../../lambdas/domain/pair-ids.ts';
+import type { ActivityEvent } from '../../shared/api/activity.ts';
 import type { Project } from '../../shared/entities/project.ts';
-import { companies, type Person } from '../support/cast.ts';
+import { companies, emailOf, type Person } from '../support/cast.ts';
 import { TEAM_MAILBOXES } from '../support/environment.ts';
 import { recordsIn, recordIn } from '../support/event.ts';
 import { a, interestForm } from '../support/records.ts';
@@ -122,14 +123,11 @@ test('the project partner sees no answer before a funder is assigned', async () 
   await outbox.close();
 });
 
-test("an answer is saved for the caller's company; administrators and hidden projects are refused", async () => {
+test("an answer is saved for the caller's company; hidden projects are refused", async () => {
   const created = recordIn(
     await saveAnswer('funder', { answer: 'interested', companyId: companies.otherFunder.id }),
   );
   expect(created['companyId']).toBe(companies.funder.id);
-  expect(await saveAnswer('admin', { answer: 'interested', companyId: companies.funder.id })).toMatchObject({
-    status: 403,
-  });
   await w.put('project', {
     ...project,
     projectStatus: 'assigned',
@@ -157,4 +155,46 @@ test('an answer cannot change once its project is hidden from the funder', async
     });
   expect(await w.table.record('interest', first.id)).toMatchObject({ answer: 'not_for_us', version: 1 });
   expect(await w.table.outbox()).toHaveLength(1);
+});
+
+describe('an answer that a funder gave outside the portal', () => {
+  const { id: companyId, companyName } = companies.funder;
+  const recordAnswer = (values: object) => saveAnswer('admin', { companyId, ...values });
+
+  test('is recorded by the team and mailed to the funder, which can change it', async () => {
+    const outbox = await openOutbox(w);
+    const mailsBefore = (await outbox.sent()).length;
+    const recorded = recordIn(await recordAnswer({ ...interestForm, text: 'Said by phone' }));
+    expect(recorded).toMatchObject({ companyId, companyName, answer: 'not_for_us', reasons: ['size'] });
+    const mails = (await outbox.sent()).slice(mailsBefore);
+    expect(mails.map(({ subject, to }) => [subject, to])).toEqual([
+      [`Our team recorded your answer to ${project.projectName} ($25m): Not for us`, [emailOf('funder')]],
+    ]);
+    expect(mails[0]?.text).toContain('> Said by phone');
+    await outbox.close();
+    expect(recordIn(await saveAnswer('funder', { answer: 'interested' }))).toMatchObject({ version: 2 });
+    expect((await w.call('admin', 'interest.remove', { params: { id: recorded.id } })).body).toBe(true);
+  });
+
+  test('is shown as recorded in the timelines of the team and the funder', async () => {
+    recordIn(await recordAnswer(interestForm));
+    const eventsOf = async (person: Person) => {
+      const { body } = await w.call(person, 'activity.project', { params: { id: project.id } });
+      return (body as ActivityEvent[]).filter(({ noun }) => noun === 'interest');
+    };
+    const event = { kind: 'notForUs', by: companyName, side: 'funder' };
+    expect(await eventsOf('admin')).toMatchObject([{ ...event, text: 'Size. Recorded by Ann Lee' }]);
+    expect(await eventsOf('funder')).toMatchObject([{ ...event, text: 'Size. Recorded by our team' }]);
+    expect(await eventsOf('otherFunder')).toEqual([]);
+  });
+
+  test('needs a funder that can see the project', async () => {
+    const { otherFunder, partner } = companies;
+    await w.put('project', { ...project, projectStatus: 'assigned', capitalCompanyId: otherFunder.id });
+    expect(await recordAnswer({ answer: 'interested' })).toMatchObject({
+      status: 400,
+      body: { issues: { projectId: 'This project was deleted or is no longer visible to you.' } },
+    });
+    expect((await recordAnswer({ answer: 'interested', companyId: partner.id })).status).toBe(400);
+  });
 });

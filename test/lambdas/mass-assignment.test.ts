@@ -134,7 +134,8 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('the s
       ...(noun === 'ask' && { companyId: companies.otherFunder.id }),
       ...(noun === 'snooze' && { dutyNoun: 'project', dutyId: (await putRecord('project', 'partner')).id }),
       ...(noun === 'user' && { email: `user${nextNumber()}@cast.test` }),
-      ...(noun === 'funding-profile' && person === 'admin' && { companyId: companies.otherFunder.id }),
+      ...(['funding-profile', 'interest'].includes(noun) &&
+        person === 'admin' && { companyId: companies.otherFunder.id }),
     };
     const answer = await saveRecord(person, noun, body);
     if (['company', 'user'].includes(noun) && person !== 'admin') return expect(answer.status).toBe(403);

@@ -19,7 +19,18 @@ import {
   type Setting,
   type Routes,
 } from './setting.ts';
-import { row, OWN, ANY, OWN_LIST, OWN_SAVE, NEW_MINE, OWN_DELETE } from './answers.ts';
+import {
+  row,
+  OWN,
+  ANY,
+  ANY_DELETE,
+  ANY_SAVE,
+  NEW_MINE,
+  NEW_ANY,
+  OWN_LIST,
+  OWN_SAVE,
+  OWN_DELETE,
+} from './answers.ts';
 import { record as projectRecord } from './project.ts';
 
 export const form = { answer: 'not_for_us', reasons: ['size'] as ['size'], text: '' } as const;
@@ -52,8 +63,8 @@ export const expected = {
   },
   access: {
     see: decisionsOf({ funder: whereOwnCompany('companyId'), admin: 'allow' }),
-    save: decisionsOf({ funder: whereOwnCompany('companyId') }),
-    remove: decisionsOf({ funder: whereOwnCompany('companyId') }),
+    save: decisionsOf({ funder: whereOwnCompany('companyId'), admin: 'allow' }),
+    remove: decisionsOf({ funder: whereOwnCompany('companyId'), admin: 'allow' }),
   },
   missing: {
     projectId: 'Please select project',
@@ -73,7 +84,7 @@ export const expected = {
   },
   idFrom: ['projectId', 'companyId'],
   foundInMerge: { company: ['ofCompany'] },
-  savers: ['funder'],
+  savers: ['funder', 'admin'],
   saved: async ({ put, person }) => {
     const project = await put('project', projectRecord({ projectCompanyId: companies.partner.id }));
     return put('interest', record({ projectId: project.id, companyId: ownCompany(person) }));
@@ -90,21 +101,26 @@ export const routes: Routes = {
   }),
   'interest.read': route(row({ funder: OWN, admin: ANY }), ['funder', [READ]], byId(interest)),
   'interest.save': route(
-    row({ funder: OWN_SAVE }),
+    row({ funder: OWN_SAVE, admin: ANY_SAVE }),
     ['funder', [READ, READ, ...CHAIN_WRITE]],
     async (setting) => changeRequest('interest', await interest(setting), { answer: 'interested' }),
   ),
   'interest.save create': route(
-    row({ funder: NEW_MINE }),
+    row({ funder: NEW_MINE, admin: NEW_ANY }),
     ['funder', [READ, READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
-      const id = randomUUID();
       const { id: projectId } = await setting.w.put(
         'project',
         projectRecord({ projectCompanyId: companies.partner.id }),
       );
-      return situationOf(id, { body: { interest: { ...form, id, projectId } } });
+      const { id: companyId } = company(setting, 'funder');
+      const body = { interest: { ...form, id: randomUUID(), projectId, companyId } };
+      return situationOf(interestId(projectId, companyId), { body });
     },
   ),
-  'interest.remove': route(row({ funder: OWN_DELETE }), ['funder', CHAINED_SAVE], byId(interest)),
+  'interest.remove': route(
+    row({ funder: OWN_DELETE, admin: ANY_DELETE }),
+    ['funder', CHAINED_SAVE],
+    byId(interest),
+  ),
 };

@@ -4,7 +4,7 @@ import { interestReasons, labelOf } from '../../../shared/entities/options.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import { isInReach as isMessageInReach, sideOf } from '../message/threads.ts';
 import { isInReach as isTaskInReach } from '../task/visible-tasks.ts';
-import type { Fact, FactRule } from './reader.ts';
+import { authorOf, type Fact, type FactRule } from './reader.ts';
 
 const EXCERPT_LENGTH = 300;
 export const excerptOf = (text: string) =>
@@ -62,17 +62,20 @@ export const preferenceFacts: FactRule = async ({ kind, record }, { id, entry })
   return preference && letter ? [{ kind: 'preferred', title: `Offer ${String(letter)}` }] : [];
 };
 
-/** Answers of funders. The team sees all, each funder its own. */
-export const interestFacts: FactRule = async ({ kind, store, record }, { id, entry }) => {
+/** Answers of funders. The team sees all, each funder its own. An answer that the team recorded says so. */
+export const interestFacts: FactRule = async (reader, { id, entry }) => {
+  const { kind, store, record } = reader;
   const interest = await record('interest', id);
   const answer = entry.changes['answer']?.to;
   const isVisible = kind === 'admin' || interest?.companyId === store.caller.companyId;
   if (!interest || !isVisible || kind === 'project_partner') return [];
-  const by = kind === 'admin' ? { by: interest.companyName } : {};
-  if (answer === 'interested') return [{ kind: 'interested', ...by }];
+  const author = await authorOf(reader, entry.by);
+  const isRecorded = author.side === 'team';
+  const by = kind === 'admin' || isRecorded ? { by: interest.companyName, side: 'funder' as const } : {};
+  const recorded = isRecorded ? [`Recorded by ${author.by || 'our team'}`] : [];
+  if (answer === 'interested') return [{ kind: 'interested', ...by, text: recorded.join('') }];
   if (answer !== 'not_for_us') return [];
   const reasons = interest.answer === 'not_for_us' ? interest.reasons : [];
-  return [
-    { kind: 'notForUs', ...by, text: reasons.map((reason) => labelOf(interestReasons, reason)).join(', ') },
-  ];
+  const labels = reasons.map((reason) => labelOf(interestReasons, reason)).join(', ');
+  return [{ kind: 'notForUs', ...by, text: [labels, ...recorded].filter(Boolean).join('. ') }];
 };

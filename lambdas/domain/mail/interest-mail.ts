@@ -1,6 +1,8 @@
 import { interest as entity, type Interest } from '../../../shared/entities/interest.ts';
-import { interestReasons, labelOf } from '../../../shared/entities/options.ts';
+import { interestAnswers, interestReasons, labelOf } from '../../../shared/entities/options.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
+import { toCompanyUsers } from './company-mails.ts';
+import type { Block } from './layout.ts';
 import { aboutProject, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
 import { toTeam, type OutboxMail } from './outbox.ts';
 import { shortName } from './text.ts';
@@ -15,18 +17,30 @@ function subjectOf(project: Project, interest: Interest): string {
   return [`${companyName} declined ${projectText}`, because].filter(Boolean).join(': ');
 }
 
+const answerBlocks = (project: Project, interest: Interest): readonly Block[] => [
+  {
+    facts: [
+      ...factsOf(projects, project, 'projectName', 'fundingAmount', 'state'),
+      ...factsOf(entity, interest, 'companyName', 'answer', 'reasons'),
+    ],
+  },
+  ...(interest.text ? [{ quote: interest.text }] : []),
+];
+
 /** Mail to the internal mailboxes about a capital partner's answer to a project. */
 export const interestMail = (project: Project, interest: Interest): OutboxMail =>
   toTeam(aboutProject('matches', project, 'match'), {
     subject: subjectOf(project, interest),
+    blocks: [...answerBlocks(project, interest), projectLink(project, 'match')],
+  });
+
+/** Mail to the users of a capital partner whose answer the team recorded. */
+export const interestRecordedMail = (project: Project, interest: Interest): OutboxMail =>
+  toCompanyUsers([interest.companyId], aboutProject('matches', project), {
+    subject: `Our team recorded your answer to ${projectWithAmount(project)}: ${labelOf(interestAnswers, interest.answer)}`,
     blocks: [
-      {
-        facts: [
-          ...factsOf(projects, project, 'projectName', 'fundingAmount', 'state'),
-          ...factsOf(entity, interest, 'companyName', 'answer', 'reasons'),
-        ],
-      },
-      ...(interest.text ? [{ quote: interest.text }] : []),
-      projectLink(project, 'match'),
+      { words: 'You can change or withdraw the answer in the portal. Only our team sees it.' },
+      ...answerBlocks(project, interest),
+      projectLink(project),
     ],
   });

@@ -6,13 +6,12 @@ import { formatDay } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './interest.module.css';
-import { useOwnInterest, type Answer } from './use-own-interest.ts';
+import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
+import { answerActions, interested } from '../../parts/interest/answer-actions.ts';
 import { answerWithReasons } from '../../parts/interest/answer-labels.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const NotForUsDialog = lazyPart(() => import('./NotForUsDialog.tsx'));
-
-const interested: Answer = { answer: 'interested', reasons: [], text: '' };
+const NotForUsDialog = lazyPart(() => import('../../parts/interest/NotForUsDialog.tsx'));
 
 const AnswerFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
   <>
@@ -25,7 +24,14 @@ const AnswerFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
 
 /** Asks a capital partner for its interest in a project that seeks funding, and shows the last answer. */
 export default function InterestBar({ project }: { readonly project: Project }) {
-  const { currentAnswer, isLoaded, error, reload, send, withdraw } = useOwnInterest(project.id);
+  const { rows, error, reload } = useRecordsOfProject('interest', project.id);
+  const isLoaded = rows !== undefined;
+  const [currentAnswer] = rows ?? [];
+  const { send, withdraw } = answerActions({
+    projectId: project.id,
+    currentAnswer,
+    confirmation: 'Sent to the team',
+  });
   const [isDeclining, setIsDeclining] = useState(false);
   const answer = useTask(() => send(interested));
   const withdrawal = useTask(withdraw);
@@ -76,6 +82,7 @@ export default function InterestBar({ project }: { readonly project: Project }) 
         <NotForUsDialog
           projectId={project.id}
           currentAnswer={currentAnswer}
+          note="Your answer helps the team send you better matches. The project partner can't see it."
           onAnswer={send}
           onClose={() => setIsDeclining(false)}
         />

@@ -1,11 +1,15 @@
+import type { FunderMatch } from '../../../shared/api/match.ts';
 import type { Ask } from '../../../shared/entities/ask.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
+import { isOnMarket, type Project } from '../../../shared/entities/project.ts';
 import { AskedMark } from '../../parts/ask/AskButton.tsx';
 import styles from './funder-row.module.css';
 import { InterestAnswer } from './Answers.tsx';
+import { RecordAnswer } from './RecordAnswer.tsx';
 
 interface FunderAnswerProps {
-  readonly companyId: string;
+  readonly project: Project;
+  readonly match: Pick<FunderMatch, 'companyId' | 'companyName'>;
   readonly interest: Interest | undefined;
   /** The team's asks by company; undefined while loading and after an error. */
   readonly asks: ReadonlyMap<string, Ask> | undefined;
@@ -15,11 +19,16 @@ interface FunderAnswerProps {
 }
 
 /** The funder's offer or answer; before it, whether documents are shared or, if not, the team's last ask. */
-export const FunderAnswer = ({ companyId, interest, asks, isShared, hasOffer }: FunderAnswerProps) => (
+export const FunderAnswer = ({ project, match, interest, asks, isShared, hasOffer }: FunderAnswerProps) => (
   <div className={styles['answer']}>
-    {hasOffer && <b>Offer received</b>}
-    {interest && <InterestAnswer interest={interest} />}
-    {!hasOffer && !interest && isShared && <b>Shared</b>}
-    {!hasOffer && !interest && !isShared && asks && <AskedMark ask={asks.get(companyId)} answer={interest} />}
+    <div>
+      {hasOffer && <b>Offer received</b>}
+      {interest && <InterestAnswer interest={interest} />}
+      {!hasOffer && !interest && isShared && <b>Shared</b>}
+      {!hasOffer && !interest && !isShared && asks && (
+        <AskedMark ask={asks.get(match.companyId)} answer={interest} />
+      )}
+    </div>
+    {isOnMarket(project) && !hasOffer && <RecordAnswer {...{ project, match, interest }} />}
   </div>
 );

@@ -105,7 +105,7 @@ const Reasons = ({ match }: { readonly match: FunderMatch }) => (
 
 /** A funder with the profile that fits best: score, track record, answer, reasons and actions. */
 export function FunderRow(props: FunderRowProps) {
-  const { match, interest, asks, isShared, hasOffer, isCompared, onCompare } = props;
+  const { project, match, interest, asks, isShared, hasOffer, isCompared, onCompare } = props;
   const trackRecord = trackRecordOf(match);
   return (
     <li className={styles['row']}>
@@ -120,7 +120,7 @@ export function FunderRow(props: FunderRowProps) {
           </div>
         ))}
       </dl>
-      <FunderAnswer {...{ interest, isShared, hasOffer }} companyId={match.companyId} asks={asks.asks} />
+      <FunderAnswer {...{ project, match, interest, isShared, hasOffer }} asks={asks.asks} />
       <FunderActions {...props} />
       <Reasons match={match} />
     </li>

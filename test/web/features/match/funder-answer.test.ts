@@ -8,7 +8,8 @@ const companyId = 'harrow-lane';
 const textOf = (props: Partial<ComponentProps<typeof FunderAnswer>>) =>
   renderToStaticMarkup(
     createElement(FunderAnswer, {
-      companyId,
+      project: a.project({ projectStatus: 'assigned' }),
+      match: { companyId, companyName: 'Harrow Lane' },
       interest: undefined,
       asks: undefined,
       isShared: false,

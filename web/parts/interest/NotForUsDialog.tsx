@@ -10,14 +10,16 @@ import { isSameRaw } from '../../ui/form/raw-values.ts';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
 import { useUnsavedChoices } from '../../ui/form/use-unsaved-choices.ts';
 import { useUnsavedText } from '../../ui/form/use-unsaved-text.ts';
-import styles from './interest.module.css';
-import type { Answer } from './use-own-interest.ts';
+import styles from './not-for-us.module.css';
+import type { Answer } from './answer-actions.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { submitting } from '../../ui/form/submitting.ts';
 
 interface NotForUsDialogProps {
   readonly projectId: string;
   readonly currentAnswer: Interest | undefined;
+  /** Who sees the answer. */
+  readonly note: string;
   /** Rejects if the server rejects the answer. */
   readonly onAnswer: (answer: Answer) => Promise<void>;
   readonly onClose: () => void;
@@ -59,15 +61,16 @@ interface ReasonsProps {
   readonly reasons: Answer['reasons'];
   readonly onReasons: (reasons: Answer['reasons']) => void;
   readonly issue: string | undefined;
+  readonly note: string;
 }
 
 /** Selects the criteria that the project does not meet. */
-function Reasons({ reasons, onReasons, issue }: ReasonsProps) {
+function Reasons({ reasons, onReasons, issue, note }: ReasonsProps) {
   const issueId = useId();
   return (
     <fieldset className={styles['reasons']} aria-describedby={issue ? issueId : undefined}>
       <legend>Reasons</legend>
-      <p>Your answer helps the team send you better matches. The project partner can&apos;t see it.</p>
+      <p>{note}</p>
       {interestReasons.map(({ value, label }) => (
         <Checkbox
           key={value}
@@ -89,14 +92,14 @@ function Reasons({ reasons, onReasons, issue }: ReasonsProps) {
 
 /** Asks for the reasons of a decline: at least one criterion, and an optional comment. */
 export default function NotForUsDialog(props: NotForUsDialogProps) {
-  const { onClose } = props;
+  const { onClose, note } = props;
   const { reasons, choose, text, setText, issues, working, save, isDirty } = useDecline(props);
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(isDirty);
   const close = () => confirmLeaving(onClose);
   return (
     <Dialog onClose={close} working={working} title="Why not?">
       <form noValidate onSubmit={submitting(save)}>
-        <Reasons reasons={reasons} onReasons={choose} issue={issues['reasons']} />
+        <Reasons reasons={reasons} onReasons={choose} issue={issues['reasons']} note={note} />
         <Textarea
           label="Comment"
           autosize

@@ -1,0 +1,48 @@
+import type { Interest } from '../../../shared/entities/interest.ts';
+import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
+import { removeOrThrow, saveRecord } from '../../api/records.ts';
+import { confirmChange } from '../../ui/confirm-change.ts';
+import { answerLabel } from './answer-labels.ts';
+
+export type Answer = Pick<Interest, 'answer' | 'reasons' | 'text'>;
+
+export const interested: Answer = { answer: 'interested', reasons: [], text: '' };
+
+interface Answering {
+  readonly projectId: string;
+  /** The capital partner whose answer an administrator records; undefined for the caller's company. */
+  readonly companyId?: string;
+  readonly currentAnswer: Interest | undefined;
+  /** Precedes the answer in the toast: `Sent to the team`. */
+  readonly confirmation: string;
+}
+
+async function withdraw(interest: Interest): Promise<void> {
+  await removeOrThrow('interest', interest);
+  rememberDeleted('interest', interest.id);
+}
+
+/** Saves and withdraws a capital partner's answer on a project, each with an undo. */
+export function answerActions({ projectId, companyId, currentAnswer, confirmation }: Answering) {
+  const topic = `interest ${projectId} ${companyId ?? ''}`;
+  async function save({ answer, reasons, text }: Answer): Promise<Interest> {
+    const values = { projectId, answer, reasons, text, ...(companyId !== undefined && { companyId }) };
+    const saved = await saveRecord('interest', values);
+    rememberSaved('interest', saved);
+    return saved;
+  }
+  return {
+    /** @throws ApiError */
+    async send(answer: Answer): Promise<void> {
+      const saved = await save(answer);
+      const undo = () => (currentAnswer ? save(currentAnswer) : withdraw(saved));
+      confirmChange(`${confirmation}: ${answerLabel(saved)}`, topic, undo);
+    },
+    /** @throws ApiError */
+    async withdraw(): Promise<void> {
+      if (!currentAnswer) return;
+      await withdraw(currentAnswer);
+      confirmChange('Answer withdrawn', topic, () => save(currentAnswer));
+    },
+  };
+}
