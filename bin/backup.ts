@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { backup } from '../infra/backup/backup.ts';
 import { deployedName } from './deployed-name.ts';
 import { connectStores } from './connect-stores.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * `npm run backup -- --env dev --to folder [--at 2026-11-24T09:00:00Z]`: backs up a whole environment as it was at a
@@ -20,9 +21,4 @@ async function run(): Promise<void> {
   console.log(`${values.to} holds a backup of ${name}.`);
 }
 
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

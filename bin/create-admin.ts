@@ -7,6 +7,7 @@ import { environments } from '../infra/environments.ts';
 import { createFirstAdmin } from '../infra/first-admin.ts';
 import { EMAIL } from '../shared/schema/kinds.ts';
 import { deployedName } from './deployed-name.ts';
+import { runCommand } from './run-command.ts';
 
 function emailArgument(): string {
   const { values } = parseArgs({ options: { env: { type: 'string' }, email: { type: 'string' } } });
@@ -32,9 +33,4 @@ async function createAdmin(): Promise<void> {
   );
 }
 
-try {
-  await createAdmin();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await runCommand(createAdmin);

@@ -2,9 +2,10 @@ import { environments } from '../infra/environments.ts';
 import { awsAccount } from '../infra/preflight/aws-account.ts';
 import { preflight } from '../infra/preflight/findings.ts';
 import { deployedName } from './deployed-name.ts';
+import { runCommand } from './run-command.ts';
 
 /** `npm run preflight -- --env prod`: lists what is missing for a deployment. */
-try {
+await runCommand(async () => {
   const name = deployedName();
   const environment = environments[name];
   const findings = await preflight(name, environment, awsAccount(environment.region));
@@ -13,7 +14,4 @@ try {
   console.log(toFix === 0 ? `${name} can be deployed.` : `${name} cannot be deployed: ${toFix} to fix.`);
   // An open connection to AWS would keep the process running.
   process.exit(toFix === 0 ? 0 : 1);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -7,6 +7,7 @@ import { seedTarget } from '../infra/demo/target.ts';
 import { deployedResources } from '../infra/deployed-resources.ts';
 import { deployedEnvironments, environments } from '../infra/environments.ts';
 import { redriveEffects, redriveMails, redriveRecords, parseUnfollowedKeys } from '../infra/redrive.ts';
+import { runCommand } from './run-command.ts';
 
 /** Younger mails are left to their automatic retries. */
 const RETRY_PERIOD_MS = 15 * 60_000;
@@ -30,7 +31,7 @@ async function target() {
   return { client: new DynamoDBClient({ region }), tableName: await deployedResources(name, region).table() };
 }
 
-try {
+await runCommand(async () => {
   const { client, tableName } = await target();
   const createdBefore = new Date(Date.now() - RETRY_PERIOD_MS);
   const table = { client: DynamoDBDocumentClient.from(client), tableName };
@@ -42,7 +43,4 @@ try {
     );
   }
   console.log(`${await redriveEffects(table)} failed effects of changes are retried.`);
-} catch (error) {
-  console.error(error instanceof Error && error.message ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -5,6 +5,7 @@ import { deployedResources } from '../infra/deployed-resources.ts';
 import { environments } from '../infra/environments.ts';
 import { reindexPage, type Position } from '../infra/reindex.ts';
 import { deployedName } from './deployed-name.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * `npm run reindex -- --env dev [--from '…']`: adds entries of new indexes and defaults of new fields to stored
@@ -31,9 +32,4 @@ async function reindex(): Promise<void> {
   } while (from);
 }
 
-try {
-  await reindex();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(reindex);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { restore } from '../infra/backup/restore.ts';
 import { deployedName } from './deployed-name.ts';
 import { connectStores } from './connect-stores.ts';
+import { runCommand } from './run-command.ts';
 
 const NEXT_STEPS = `Next steps:
 - Created users have no password yet. They set one with "Forgot password"; invite invited users again on the page
@@ -23,9 +24,4 @@ async function run(): Promise<void> {
   console.log(`${name} is restored from ${values.from}.\n${NEXT_STEPS}`);
 }
 
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);
