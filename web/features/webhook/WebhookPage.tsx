@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { webhook as entity, type Webhook } from '../../../shared/entities/webhook.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
-import { saveRecord } from '../../api/records.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { LoadState } from '../../ui/ErrorState.tsx';
@@ -16,6 +15,7 @@ import { useTask } from '../../ui/use-task.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { WebhookFacts } from './WebhookFacts.tsx';
 import { SigningSecret } from './SigningSecret.tsx';
+import { switchWebhook } from './switch-webhook.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const WebhookForm = lazyPart(() => import('./WebhookForm.tsx'), <Loading />);
@@ -31,8 +31,7 @@ interface WebhookViewProps {
 function WebhookView({ webhook, adopt, reload }: WebhookViewProps) {
   const isEnabled = webhook.hookStatus === 'enabled';
   const switching = useTask(async () => {
-    const hookStatus = isEnabled ? 'disabled' : 'enabled';
-    const saved = await saveRecord('webhook', { ...webhook, hookStatus }).catch((error: unknown) => {
+    const saved = await switchWebhook(webhook).catch((error: unknown) => {
       reload();
       throw error;
     });
