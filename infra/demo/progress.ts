@@ -1,4 +1,5 @@
 import type { Project } from '../../shared/entities/project.ts';
+import { daysLater } from '../../shared/schema/sydney-date.ts';
 import { itemAt, daysBefore, randomValuesFor, isoDay } from './seeded-random.ts';
 
 type Status = Exclude<Project['projectStatus'], ''>;
@@ -23,7 +24,7 @@ export function targetDateOf(order: number, status: Status): string {
   const [from, to] = dateRanges[status];
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   const day = randomValuesFor(`target ${order}`).integer(0, days);
-  return isoDay(new Date(Date.parse(from) + day * DAY_MS));
+  return daysLater(from, day);
 }
 
 const updates: readonly (readonly [daysBefore: number, text: string])[] = [

@@ -1,14 +1,14 @@
 import { apiKey as routes } from '../../shared/api/api-key.ts';
 import { apiKey, KEY_DAYS } from '../../shared/entities/api-key.ts';
 import { invalid } from '../../shared/schema/errors.ts';
-import { sydneyDate } from '../../shared/schema/sydney-date.ts';
+import { daysLater, sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 
 /** @throws VisibleError 400 for a last day in the past, or more than a year ahead */
 function checkExpiry(expiresOn: string, now: Date): void {
-  const latest = new Date(now.getTime() + KEY_DAYS * 86_400_000);
-  if (expiresOn >= sydneyDate(now) && expiresOn <= sydneyDate(latest)) return;
+  const today = sydneyDate(now);
+  if (expiresOn >= today && expiresOn <= daysLater(today, KEY_DAYS)) return;
   throw invalid({ expiresOn: apiKey.fields.expiresOn.message });
 }
 

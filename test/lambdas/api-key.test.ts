@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { routes } from '../../shared/api/index.ts';
 import { keyScopes } from '../../shared/entities/key-scopes.ts';
@@ -14,6 +14,7 @@ import { handlerOf } from '../support/world.ts';
 const w = await openWorldForTests();
 const authorize = await handlerOf('triggers.authorizer');
 beforeEach(() => w.reset());
+afterEach(() => void vi.useRealTimers());
 
 const DAY = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
@@ -304,4 +305,12 @@ describe('API key scopes', () => {
     );
     expect(new Set(methods)).toEqual(new Set(['GET']));
   });
+});
+
+// Last, since the AWS client keeps the clock offset of this test.
+test('an API key expires within 366 days in Sydney, also if summer time begins meanwhile', async () => {
+  vi.useFakeTimers({ now: new Date('2026-10-03T13:30:00Z'), toFake: ['Date'] });
+  const statusFor = async (expiresOn: string) =>
+    (await w.call('admin', 'api-key.save', { body: { apiKey: { ...keyForm, expiresOn } } })).status;
+  expect([await statusFor('2027-10-04'), await statusFor('2027-10-05')]).toEqual([200, 400]);
 });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { User } from '../../shared/entities/user.ts';
-import { companies, emailOf, type Person } from '../support/cast.ts';
+import { callerOf, companies, emailOf, type Person } from '../support/cast.ts';
 import { parseIcs } from '../support/ics.ts';
 import { a } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
@@ -11,6 +11,7 @@ const { partner, otherPartner, funder } = companies;
 const SOON = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 const w = await openWorldForTests();
+const { daysOf } = await import('../../lambdas/domain/calendar/days.ts');
 beforeEach(() => w.reset());
 
 /** Renews the calendar's URL. @returns the secret in it */
@@ -84,6 +85,13 @@ describe('a calendar', () => {
     const task = parseIcs(String(body)).events.find((event) => event.get('SUMMARY') === 'P: Shared');
     expect(task?.get('DTSTART;VALUE=DATE')).toBe('20261201');
     expect(task?.get('DESCRIPTION')).toContain('Owner: Dora');
+  });
+
+  test('lists the funding dates of the next 400 days in Sydney', async () => {
+    for (const targetFundingDate of ['2027-12-27', '2027-12-28'])
+      await w.put('project', a.project({ projectCompanyId: partner.id, targetFundingDate }));
+    const days = await daysOf(callerOf('partner'), new Date('2026-11-21T20:00:00Z'));
+    expect(days.map(({ day }) => day)).toEqual(['2027-12-27']);
   });
 
   test('leads to the pages of its events', async () => {

@@ -3,6 +3,7 @@ import { isClosed, project as projects, type Project } from '../../../shared/ent
 import { task as tasks, TEAM_TASKS } from '../../../shared/entities/task.ts';
 import { isImprovementDue, isLive, terms } from '../../../shared/entities/terms.ts';
 import { permits } from '../../../shared/schema/rule.ts';
+import { daysLater, sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { portalUrl } from '../portal-url.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { openStore, type Store } from '../../engine/store.ts';
@@ -74,7 +75,7 @@ function daysOfProject(caller: Caller, project: Project): readonly PortalDay[] {
 
 /** The days of the open projects of the caller's schedule. */
 async function projectDays(caller: Caller, now: Date): Promise<readonly PortalDay[]> {
-  const lastDay = new Date(now.getTime() + DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
+  const lastDay = daysLater(sydneyDate(now), DAYS_AHEAD);
   const rule = scheduleRule(caller, {});
   const days: PortalDay[] = [];
   for (const partition of scheduleOf(caller))

@@ -1,3 +1,5 @@
+import { daysLater } from '../../../shared/schema/sydney-date.ts';
+
 /** An all-day event. */
 export interface CalendarDay {
   /** Constant when other fields change, so that calendar apps update the event. */
@@ -43,7 +45,6 @@ function folded(line: string): string {
 const dateOf = (day: string) => day.replaceAll('-', '');
 /** `20261121T030000Z` */
 const momentOf = (time: string) => `${time.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 const eventOf = ({ uid, day, title, details, url, changedAt, version }: CalendarDay): readonly string[] => [
   'BEGIN:VEVENT',
@@ -52,7 +53,7 @@ const eventOf = ({ uid, day, title, details, url, changedAt, version }: Calendar
   `LAST-MODIFIED:${momentOf(changedAt)}`,
   `SEQUENCE:${version}`,
   `DTSTART;VALUE=DATE:${dateOf(day)}`,
-  `DTEND;VALUE=DATE:${dateOf(dayAfter(day))}`,
+  `DTEND;VALUE=DATE:${dateOf(daysLater(day, 1))}`,
   `SUMMARY:${escaped(title)}`,
   // Some apps show the description, but no URL.
   `DESCRIPTION:${escaped([details, url].filter(Boolean).join('\n'))}`,

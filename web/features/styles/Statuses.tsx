@@ -1,12 +1,12 @@
 import { documentStatuses, projectStatuses } from '../../../shared/entities/options.ts';
+import { daysLater } from '../../../shared/schema/sydney-date.ts';
 import { today } from '../../ui/format.ts';
 import { DocumentPill } from '../../parts/status/DocumentPill.tsx';
 import { DueMark } from '../../parts/status/DueMark.tsx';
 import { ProjectPill } from '../../parts/status/ProjectPill.tsx';
 import styles from './styles.module.css';
 
-const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(Date.parse(today()) + days * DAY_MS).toISOString().slice(0, 10);
+const inDays = (days: number) => daysLater(today(), days);
 
 /** All statuses of projects and documents, and due date marks. */
 export const Statuses = () => (
