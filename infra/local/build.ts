@@ -7,20 +7,16 @@ import type { Environment } from '../environments.ts';
 const run = promisify(execFile);
 export const SITE_FOLDER = 'dist/web';
 
-/** Modification time of the newest file below the folders, in milliseconds since 1970. */
-function newestChange(...folders: readonly string[]): number {
-  return Math.max(
-    0,
-    ...folders.flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
-        (file) => statSync(join(folder, file)).mtimeMs,
-      ),
-    ),
-  );
-}
-
 /** Receives a line per built part. */
 type Log = (line: string) => void;
+
+/** Time of the last change of the folders or the dependencies, in milliseconds since 1970. */
+function newestChange(...folders: readonly string[]): number {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
+  return Math.max(...['package-lock.json', ...files].map((file) => statSync(file).mtimeMs));
+}
 
 /** Builds the site with Vite unless the last build is newer than its sources. */
 export async function buildSite(log: Log): Promise<void> {
@@ -48,16 +44,15 @@ export interface BuildOptions {
   readonly secondFactor?: Environment['secondFactor'] | undefined;
 }
 
-/** The hosts and settings an assembly was built for. Written last: its presence marks the assembly as complete. */
-const HOSTS_FILE = 'made-for.json';
+/** The settings of a complete assembly; written last. */
+const SETTINGS_FILE = 'made-for.json';
 
-/** Whether the folder's assembly is for these hosts and newer than its sources. */
-export function isCurrent({ folder, ...hosts }: BuildOptions): boolean {
-  const file = join(folder, HOSTS_FILE);
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== JSON.stringify(hosts)) return false;
+/** Whether the folder's assembly has these settings and is newer than its sources. */
+export function isCurrent({ folder, ...settings }: BuildOptions): boolean {
+  const file = join(folder, SETTINGS_FILE);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== JSON.stringify(settings)) return false;
   if (!existsSync(join(folder, 'lambdas'))) return false;
-  const sources = Math.max(newestChange('infra', 'lambdas', 'shared'), statSync('package-lock.json').mtimeMs);
-  return statSync(file).mtimeMs > sources;
+  return statSync(file).mtimeMs > newestChange('infra', 'lambdas', 'shared');
 }
 
 /**
@@ -65,11 +60,11 @@ export function isCurrent({ folder, ...hosts }: BuildOptions): boolean {
  * assembly's folder.
  */
 export async function buildTemplates(options: BuildOptions, log: Log): Promise<string> {
-  const { folder, ...hosts } = options;
+  const { folder, ...settings } = options;
   const assembly = join(folder, 'cdk.out');
   if (isCurrent(options)) return assembly;
   mkdirSync(folder, { recursive: true });
-  rmSync(join(folder, HOSTS_FILE), { force: true });
+  rmSync(join(folder, SETTINGS_FILE), { force: true });
   // Loaded on demand: only a build needs the bundler.
   const [{ bundleScript, runScript }, { sharedBundles }] = await Promise.all([
     import('../script.ts'),
@@ -80,7 +75,7 @@ export async function buildTemplates(options: BuildOptions, log: Log): Promise<s
     sharedBundles().then(() => log('The Lambdas are bundled')),
     runScript(script, JSON.stringify(options), { CDK_VALIDATION: 'false' }),
   ]);
-  writeFileSync(join(folder, HOSTS_FILE), JSON.stringify(hosts));
+  writeFileSync(join(folder, SETTINGS_FILE), JSON.stringify(settings));
   log('The templates are synthesised');
   return assembly;
 }
