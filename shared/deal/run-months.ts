@@ -26,7 +26,7 @@ export interface MonthsRun {
   /** Index of the last month, from 0. */
   readonly months: number;
   readonly lines: MonthlyLines;
-  /** Net sales and income less costs by month. */
+  /** See {@link cashBeforeFinance}. */
   readonly beforeFinance: readonly number[];
   readonly accounts: readonly LayerAccount[];
   /** The investor's cash by month: paid in negative, received positive. */
@@ -88,7 +88,8 @@ function chargeLayers(accounts: readonly LayerAccount[], month: number): number 
   }, 0);
 }
 
-const cashBeforeFinance = ({ costs, netSales, income }: MonthlyLines) =>
+/** Net sales and income less costs, by month. */
+export const cashBeforeFinance = ({ costs, netSales, income }: MonthlyLines): readonly number[] =>
   costs.map((cost, month) => (netSales[month] ?? 0) + (income[month] ?? 0) - cost);
 
 /** Runs a plan month by month (deal.md, The months). */

@@ -2,6 +2,7 @@ import { sum } from '../../../../shared/deal/figures.ts';
 import { monthlyLines } from '../../../../shared/deal/lines.ts';
 import type { Plan } from '../../../../shared/deal/plan.ts';
 import { planOf } from '../../../../shared/deal/plan-of.ts';
+import { cashBeforeFinance } from '../../../../shared/deal/run-months.ts';
 import { costCategories, labelOf, spreadShapes } from '../../../../shared/entities/options.ts';
 import { columnLetter } from '../../../ui/sheet/reference.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
@@ -55,6 +56,9 @@ function lineRow(line: Line, at: number, lastColumn: string): Row {
   ];
 }
 
+/** A plan to which one line is added, to compute the months of that line. */
+const EMPTY_PLAN: Plan = { gstRate: 0, costs: [], sales: [], incomes: [], layers: [] };
+
 function costLines({ costs }: Plan, { costs: { first } }: PlanRows, last: number): readonly Line[] {
   return costs.map((cost, at) => ({
     names: [labelOf(costCategories, cost.category), cost.name],
@@ -66,8 +70,6 @@ function costLines({ costs }: Plan, { costs: { first } }: PlanRows, last: number
     byMonth: monthlyLines({ ...EMPTY_PLAN, costs: [cost] }, last).costs,
   }));
 }
-
-const EMPTY_PLAN: Plan = { gstRate: 0, costs: [], sales: [], incomes: [], layers: [] };
 
 const saleLines = ({ sales, gstRate }: Plan, { sales: { first } }: PlanRows, last: number): readonly Line[] =>
   sales.map((sale, at) => {
@@ -174,8 +176,7 @@ export function monthSheet(lines: DatedPlan, last: number): WorkbookSheet {
     cells.push(...block(title, blockLines, TITLE_ROWS + cells.length + 1, last));
     return TITLE_ROWS + cells.length;
   });
-  const { costs, netSales, income } = monthlyLines(plan, last);
-  const cash = costs.map((cost, at) => (netSales[at] ?? 0) + (income[at] ?? 0) - cost);
+  const cash = cashBeforeFinance(monthlyLines(plan, last));
   const [costTotal = 0, saleTotal = 0, incomeTotal = 0] = totals;
   const months = Array.from({ length: last + 1 }, (_, at) => at);
   return {
