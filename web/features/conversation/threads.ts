@@ -9,27 +9,22 @@ export const ALL_THREADS = 'all';
 
 export const threadValue = ({ audience, funderId }: Thread) => [audience, funderId].filter(Boolean).join(':');
 
-/** The threads that a partner or funder writes to, labelled by audience. */
-export function ownThreads(ownSide: Side, companyId: string, project: Project): readonly (Option & Thread)[] {
-  const funder = assignedFunder(project);
-  const ownThread: Thread =
-    ownSide === 'funder'
-      ? { audience: 'funder', funderId: companyId }
-      : { audience: 'partner', funderId: '' };
-  const everyoneThread: Thread = { audience: 'everyone', funderId: funder };
-  const everyoneOptions =
-    funder === ''
-      ? []
-      : [{ ...everyoneThread, value: threadValue(everyoneThread), label: 'Everyone on the project' }];
-  return [{ ...ownThread, value: threadValue(ownThread), label: 'The team' }, ...everyoneOptions];
-}
-
 const threadOption = (audience: Thread['audience'], funderId = '') => ({
   audience,
   funderId,
   value: threadValue({ audience, funderId }),
   label: labelOf(audiences, audience),
 });
+
+/** The threads that a partner or funder writes to, labelled by audience. */
+export function ownThreads(ownSide: Side, companyId: string, project: Project): readonly (Option & Thread)[] {
+  const funder = assignedFunder(project);
+  const ownThread = ownSide === 'funder' ? threadOption('funder', companyId) : threadOption('partner');
+  return [
+    { ...ownThread, label: 'The team' },
+    ...(funder === '' ? [] : [{ ...threadOption('everyone', funder), label: 'Everyone on the project' }]),
+  ];
+}
 
 /**
  * The threads that the team writes to.
