@@ -2,15 +2,15 @@ import { useId } from 'react';
 import type { Option } from '../../shared/schema/field.ts';
 import styles from './Segments.module.css';
 
-interface SegmentsProps {
+interface SegmentsProps<V extends string> {
   readonly label: string;
-  readonly options: readonly Option[];
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly options: readonly Option<V>[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
 }
 
 /** A choice between a few options, all visible. */
-export function Segments({ label, options, value, onChange }: SegmentsProps) {
+export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={styles['segments']}>

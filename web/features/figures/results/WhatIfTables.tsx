@@ -77,6 +77,11 @@ function smallestHeadroom({ layers }: DealFigures, titles: readonly string[]): s
   return at === -1 ? '–' : `${titles[at] ?? ''} ${dollars(headrooms[at] ?? 0)}`;
 }
 
+interface DelaysProps {
+  readonly rows: WhatIf['delays'];
+  readonly titles: readonly string[];
+}
+
 const Delays = ({ rows, titles }: DelaysProps) => (
   <table className={styles['rows']}>
     <thead>
@@ -101,11 +106,6 @@ const Delays = ({ rows, titles }: DelaysProps) => (
     </tbody>
   </table>
 );
-
-interface DelaysProps {
-  readonly rows: WhatIf['delays'];
-  readonly titles: readonly string[];
-}
 
 /** Formats how far prices can fall, in percent. @param priceFall null if the project fails at today's prices */
 function priceFallText(priceFall: number | null, textIfFailing: string): string {
@@ -160,12 +160,7 @@ export default memo(function WhatIfTables({ figures, layers, whatIfResult }: Wha
       <header className={styles['head']}>
         <h2>What if</h2>
         <div>
-          <Segments
-            label="Figure of the table"
-            options={measures}
-            value={measure}
-            onChange={(value) => setMeasure(value === 'equityIrr' ? value : 'marginOnCost')}
-          />
+          <Segments label="Figure of the table" options={measures} value={measure} onChange={setMeasure} />
         </div>
       </header>
       {whatIf ? (
