@@ -15,11 +15,9 @@ export interface DemoFile {
   readonly contentType: string;
   readonly fileName: string;
 }
-export interface DocumentBucket {
-  readonly bucket: string;
-}
 
-interface DemoDocuments extends DocumentBucket {
+interface DocumentContext {
+  readonly bucket: string;
   readonly users: readonly User[];
 }
 
@@ -80,7 +78,7 @@ const paragraphsOf = (project: Project, text: string) => [
 function documentOf(
   project: Project,
   order: number,
-  { bucket, users }: DemoDocuments,
+  { bucket, users }: DocumentContext,
   // Shifted by one in each round of types, so that every type occurs in several statuses.
   documentStatus: (typeof statuses)[number] = itemAt(statuses, order + Math.floor(order / templates.length)),
 ): { record: ProjectDocument; file: DemoFile } {
@@ -130,22 +128,22 @@ const PER_PROJECT = 3;
 const MAX_STORIES = 10;
 
 /** Three approved documents with files for each unassigned story; an open story also has a rejected document. */
-export const demoStoryDocuments = (stories: readonly Story[], target: DemoDocuments) =>
+export const demoStoryDocuments = (stories: readonly Story[], context: DocumentContext) =>
   stories
     .filter(({ kind }) => kind !== 'assigned')
     .flatMap(({ project }, index) => {
       const first = DOCUMENT_COUNT + index * PER_PROJECT;
       const approved = Array.from({ length: PER_PROJECT }, (_, order) =>
-        documentOf(project, first + order, target, 'approved'),
+        documentOf(project, first + order, context, 'approved'),
       );
       if (isClosed(project)) return approved;
       const rejectedOrder = first + PER_PROJECT * MAX_STORIES;
-      return [...approved, documentOf(project, rejectedOrder, target, 'rejected')];
+      return [...approved, documentOf(project, rejectedOrder, context, 'rejected')];
     });
 
 /** Documents with files, distributed one by one over the first projects that are assigned or further. */
-export function demoDocuments(projects: readonly Project[], target: DemoDocuments) {
+export function demoDocuments(projects: readonly Project[], context: DocumentContext) {
   const pastMatched = projects.filter(isPastMatched).slice(0, DOCUMENT_COUNT / PER_PROJECT);
   const count = pastMatched.length === 0 ? 0 : DOCUMENT_COUNT;
-  return Array.from({ length: count }, (_, order) => documentOf(itemAt(pastMatched, order), order, target));
+  return Array.from({ length: count }, (_, order) => documentOf(itemAt(pastMatched, order), order, context));
 }

@@ -3,7 +3,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { deskItems } from './desks.ts';
 import { demoCompanies } from './companies.ts';
-import { demoDocuments, demoStoryDocuments, type DemoFile, type DocumentBucket } from './documents.ts';
+import { demoDocuments, demoStoryDocuments, type DemoFile } from './documents.ts';
 import { demoProfiles } from './funding-profiles.ts';
 import { demoAsks } from './asks.ts';
 import { demoGrants, demoOpenings } from './grants.ts';
@@ -16,14 +16,16 @@ import { demoNotes, withRelationships } from './notes.ts';
 import { demoNotices } from './notices.ts';
 import { demoPlans } from './plans.ts';
 import { demoProjects } from './projects.ts';
-import { demoSignIns } from './sign-ins.ts';
+import { adminSignIn } from './sign-ins.ts';
 import { demoStories, type Story } from './stories.ts';
 import { demoTasks } from './tasks.ts';
 import { demoOffers, type DemoOffer } from './terms.ts';
 
 export { demoPassword, demoSignIns } from './sign-ins.ts';
 
-export interface DemoOptions extends Partial<DocumentBucket> {
+export interface DemoOptions {
+  /** Stores the files; default `documents`. */
+  readonly bucket?: string;
   /** Default 60. */
   readonly projects?: number;
   /** The time before which all records are dated; default now. */
@@ -59,14 +61,13 @@ const currentIfSubmitted = ({ versions }: DemoOffer) =>
 
 /** Every record of the demo data, by noun. */
 export function demoRecords(options: DemoOptions = {}) {
-  const { projects: count = DEMO_PROJECTS, now = new Date(), ...target } = options;
+  const { projects: count = DEMO_PROJECTS, now = new Date(), bucket = 'documents' } = options;
   const demo = demoCompanies(now);
   const users = demoUsers(demo, now);
   const projects = withLeads(demoProjects(count, demo, now), users);
-  const documentTarget = { users, bucket: target.bucket ?? 'documents' };
   const stories = demoStories({ projects, funders: demo.funders, users, now });
-  const storyDocuments = demoStoryDocuments(stories, documentTarget);
-  const documents = [...demoDocuments(projects, documentTarget), ...storyDocuments];
+  const storyDocuments = demoStoryDocuments(stories, { users, bucket });
+  const documents = [...demoDocuments(projects, { users, bucket }), ...storyDocuments];
   const inStories = <T>(make: (story: Story, documents: readonly ProjectDocument[]) => readonly T[]) =>
     stories.flatMap((story) =>
       make(
@@ -101,10 +102,7 @@ export function demoRecords(options: DemoOptions = {}) {
   };
 }
 
-/**
- * The demo data: deterministic, and stored exactly as the portal would write it.
- * @param options `bucket` stores the files
- */
+/** The demo data: deterministic, and stored exactly as the portal would write it. */
 export function demoItems(options: DemoOptions = {}): DemoData {
   const { now = new Date() } = options;
   const {
@@ -128,7 +126,7 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     ...options,
     now,
   });
-  const administrator = demoSignIns[0].email;
+  const administrator = adminSignIn.email;
   const records = [
     ...companies.map((record) => createdRecord('company', record, administrator)),
     ...users.map((record) =>

@@ -24,7 +24,11 @@ const isRecipient = (user: User, { to, about }: OutboxMail) =>
   (typeof to === 'string' ? isActiveAdministrator(user) : to.companies.includes(user.companyId));
 
 /** When a user read a message: at the user's next message, else an hour after this message; empty while unread. */
-function readAt(user: User, { projectId, createdAt }: Message, { messages, now }: NoticeContext): string {
+function readingTimeOf(
+  user: User,
+  { projectId, createdAt }: Message,
+  { messages, now }: NoticeContext,
+): string {
   const nextMessage = messages.find(
     (next) => next.author === user.email && next.projectId === projectId && next.createdAt > createdAt,
   );
@@ -55,5 +59,5 @@ export const messageNotices = (user: User, context: NoticeContext): readonly Ite
       project && newMessageMails(project, message).find((candidate) => isRecipient(user, candidate));
     if (!mail) return [];
     const at = new Date(message.createdAt);
-    return noticeItems(user, `demo-${message.id}`, mail, at, readAt(user, message, context));
+    return noticeItems(user, `demo-${message.id}`, mail, at, readingTimeOf(user, message, context));
   });

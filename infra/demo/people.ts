@@ -5,7 +5,7 @@ import type { DemoCompanies, DemoCompany } from './companies.ts';
 import { addressIn, mobile } from './places.ts';
 import { newRecord } from './record.ts';
 import { itemAt, daysBefore, randomValuesFor, idOf } from './seeded-random.ts';
-import { demoSignIns } from './sign-ins.ts';
+import { adminSignIn, demoSignIns, funderSignIn, guestSignIn, partnerSignIn } from './sign-ins.ts';
 
 export interface DemoPerson {
   readonly email: string;
@@ -70,12 +70,11 @@ export const demoContacts = ({ partners, funders }: DemoCompanies, now: Date): C
 
 type Kind = Exclude<keyof DemoCompanies, symbol>;
 type Member = readonly [first: string, last: string, kind: Kind, company: number, email?: string];
-const [admin, developer, funder, guest] = demoSignIns;
 const members: readonly Member[] = [
-  ['Helen', 'Marchetti', 'administrators', 0, admin.email],
-  ['Jack', 'Thornbury', 'partners', 0, developer.email],
-  ['Nadia', 'Kowalski', 'funders', 0, funder.email],
-  ['Ben', 'Ashworth', 'guests', 0, guest.email],
+  ['Helen', 'Marchetti', 'administrators', 0, adminSignIn.email],
+  ['Jack', 'Thornbury', 'partners', 0, partnerSignIn.email],
+  ['Nadia', 'Kowalski', 'funders', 0, funderSignIn.email],
+  ['Ben', 'Ashworth', 'guests', 0, guestSignIn.email],
   ['Marcus', 'Delaney', 'administrators', 0],
   ['Ruth', 'Ellingham', 'partners', 0],
   ['Samuel', 'Ironside', 'partners', 1],

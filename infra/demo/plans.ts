@@ -19,7 +19,7 @@ import {
 } from './plan-sketches.ts';
 import { newRecord } from './record.ts';
 import { daysBefore, isoDay } from './seeded-random.ts';
-import { demoSignIns } from './sign-ins.ts';
+import { partnerSignIn } from './sign-ins.ts';
 import type { Story } from './stories.ts';
 
 /** Days before now on which the plans were saved. */
@@ -110,7 +110,7 @@ interface PlansContext {
 export function demoPlans({ projects, stories, users, offers, now }: PlansContext) {
   const story = stories.find(({ kind }) => kind === 'open');
   const team = users.find(({ role }) => role === 'admin');
-  const developer = users.find(({ email }) => email === demoSignIns[1].email);
+  const developer = users.find(({ email }) => email === partnerSignIn.email);
   const plannedProjects = projects.filter(
     (project) => isPlannable(project) && project.id !== story?.project.id,
   );

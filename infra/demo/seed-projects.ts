@@ -12,7 +12,7 @@ import { childrenOfExistingParents } from '../../lambdas/engine/items.ts';
 import { changedRecord, itemsOf } from './items.ts';
 import { versionsOf } from './status-history.ts';
 import { demoProject } from './projects.ts';
-import { demoSignIns } from './sign-ins.ts';
+import { adminSignIn } from './sign-ins.ts';
 
 /** Number of projects between two reports of progress. */
 const CHUNK_SIZE = 500;
@@ -73,7 +73,7 @@ async function seedChunk(
   const missing = all.filter(({ id }) => !existingKeys.has(`project#${id}`));
   // Counts first: an interrupted run can leave a company that cannot be deleted, but never projects without a company.
   const records = missing.map((project) =>
-    changedRecord('project', versionsOf(project, now), demoSignIns[0].email),
+    changedRecord('project', versionsOf(project, now), adminSignIn.email),
   );
   for (const { parent, count } of childrenOfExistingParents(records))
     await incrementChildCount(target, parent, count);

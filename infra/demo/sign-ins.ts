@@ -8,3 +8,5 @@ export const demoSignIns = [
   { label: 'Capital partner', email: 'funder@portal.test' },
   { label: 'Guest', email: 'guest@portal.test' },
 ] as const;
+
+export const [adminSignIn, partnerSignIn, funderSignIn, guestSignIn] = demoSignIns;

@@ -2,7 +2,7 @@ import { isOnMarket, type Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import type { DemoCompany } from './companies.ts';
 import { daysBefore } from './seeded-random.ts';
-import { demoSignIns } from './sign-ins.ts';
+import { partnerSignIn } from './sign-ins.ts';
 
 /** A project with demo offers, conversations, tasks and documents, and its participants. */
 export interface Story {
@@ -28,7 +28,6 @@ export interface StoryContext {
   readonly now: Date;
 }
 
-const PARTNER = demoSignIns[1].email;
 /** Time of the day at which a funded project changes its status, UTC. */
 const STATUS_TIME = 'T03:00:00Z';
 
@@ -60,7 +59,9 @@ export function demoStories({ projects, funders, users, now }: StoryContext): re
     (project) =>
       project.projectStatus === 'assigned' &&
       project.capitalCompanyId === firstFunder?.company.record.id &&
-      users.some(({ email, companyId }) => email === PARTNER && companyId === project.projectCompanyId),
+      users.some(
+        ({ email, companyId }) => email === partnerSignIn.email && companyId === project.projectCompanyId,
+      ),
   );
   return [...storyOf(open, 'open'), ...storyOf(settled, 'settled'), ...storyOf(assigned, 'assigned')];
 }

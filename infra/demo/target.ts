@@ -8,9 +8,8 @@ export interface SeedTarget {
   /** Defaults to the SDK's own. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
-type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads named texts from a JSON file; undefined without the file. Throws when a name is missing. */
+/** Reads named texts from a JSON file; undefined without the file. @throws Error when a name is missing */
 function readTexts<N extends string>(file: string, names: readonly N[]): Record<N, string> | undefined {
   if (!existsSync(file)) return undefined;
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -24,7 +23,7 @@ function readTexts<N extends string>(file: string, names: readonly N[]): Record<
  * Finds table and credentials: from the environment variables, else those of the portal on this machine.
  * @throws Error when no table is named, or the portal has never been started
  */
-export function seedTarget(environment: Environment, table?: string): SeedTarget {
+export function seedTarget(environment: NodeJS.ProcessEnv, table?: string): SeedTarget {
   const folder = environment['PORTAL_DATA'] || '.local';
   const endpointVariable = environment['AWS_ENDPOINT_URL_DYNAMODB'];
   const endpoint = endpointVariable || `http://127.0.0.1:${environment['PORT'] || '4200'}/local/aws/dynamodb`;
