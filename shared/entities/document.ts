@@ -1,4 +1,5 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
+import type { Issues } from '../schema/errors.ts';
 import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 import { documentStatuses, documentTypes } from './options.ts';
@@ -75,7 +76,7 @@ export const document = entity({
   // The follower adds the funders with access by project or grant.
   searched: { by: ['documentName'], scopesOf: ({ companyId }) => [companyId] },
   title: (document) => document.documentName || 'New document',
-  check: (document, { before }): Record<string, string> => ({
+  check: (document, { before }): Issues => ({
     ...(document.documentLink ? {} : { documentLink: 'Please upload a document' }),
     ...(lacksReason(document, before) ? { reviewReason: REASON_MISSING } : {}),
   }),

@@ -1,7 +1,10 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
+import type { Issues } from '../schema/errors.ts';
 import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 import { noteKinds } from './options.ts';
+
+const TITLE_LENGTH = 60;
 
 /** An administrator's note about a company, or a record of a call or meeting. Only the team reads it. */
 export const note = entity({
@@ -31,7 +34,7 @@ export const note = entity({
   },
   belongsTo: { companyId: { to: 'company', index: 'ofCompany' } },
   title: ({ text }) => text.slice(0, TITLE_LENGTH),
-  check: ({ notedOn }, { today }): Record<string, string> =>
+  check: ({ notedOn }, { today }): Issues =>
     notedOn > today ? { notedOn: 'Please enter a date up to today' } : {},
   indexes: {
     ofCompany: {
@@ -40,7 +43,5 @@ export const note = entity({
     },
   },
 });
-
-const TITLE_LENGTH = 60;
 
 export type Note = RecordOf<typeof note.fields>;

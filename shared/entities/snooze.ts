@@ -1,4 +1,5 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
+import type { Issues } from '../schema/errors.ts';
 import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 
@@ -32,7 +33,7 @@ export const snooze = entity({
   },
   idFrom: ['dutyNoun', 'dutyId', 'dutyKind'],
   title: ({ reason }) => reason,
-  check: ({ until }, { today }): Record<string, string> =>
+  check: ({ until }, { today }): Issues =>
     until !== '' && until <= today ? { until: 'Please pick a day after today' } : {},
   indexes: {
     ofType: { key: () => TEAM_SNOOZES, sort: ({ until, id }) => sortKey(until, id) },
