@@ -5,7 +5,7 @@ import type { DataStack } from './data.ts';
 import { acceptPrefixes, type DocumentsStack } from './documents.ts';
 import type { IdentityStack } from './identity.ts';
 import { hostGrants, type Grant } from './lambda.ts';
-import { loopBackVariables, type WebhooksStack } from './webhooks.ts';
+import { loopbackVariables, type WebhooksStack } from './webhooks.ts';
 
 /** The stacks whose resources the routes use. */
 export interface Resources {
@@ -93,6 +93,6 @@ export function accessVariables({ noun, route }: NamedRoute, resources: Resource
     }),
     ...(portalUrl && hostVariables(resources.context)),
     ...(hookSecrets && { WEBHOOK_SECRETS: resources.webhooks.secrets.tableName }),
-    ...(noun === 'webhook' && loopBackVariables(resources.context)),
+    ...(noun === 'webhook' && loopbackVariables(resources.context)),
   };
 }

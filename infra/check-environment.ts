@@ -69,11 +69,11 @@ export function settingFaults(environment: Environment): readonly string[] {
 
 /** @throws Error naming every setting that is wrong or contradicts another */
 export function requireValid(name: string, environment: Environment): void {
-  const opensCloud = environment.webhooksLoopBack === true && name !== 'local';
+  const opensCloud = environment.webhooksLoopback === true && name !== 'local';
   const faults = [
     ...settingFaults(environment),
     ...(opensCloud
-      ? ['webhooksLoopBack is for one machine: it opens the inside of the cloud to webhooks']
+      ? ['webhooksLoopback is for one machine: it opens the inside of the cloud to webhooks']
       : []),
   ];
   if (faults.length > 0) throw new Error(`The settings of ${name} are wrong: ${faults.join('; ')}.`);

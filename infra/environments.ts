@@ -71,7 +71,7 @@ export interface Environment {
    */
   readonly secondFactor: SecondFactor;
   /** One machine only: webhooks may go to this machine itself, without encryption. */
-  readonly webhooksLoopBack?: true;
+  readonly webhooksLoopback?: true;
   /**
    * Maximum units a second of the table and each of its indexes; requests above are throttled. Limits the cost of a
    * fault: a constant 1,000 write units cost 61 USD a day. A new table allows 12,000 reads and 4,000 writes.
@@ -129,7 +129,7 @@ export const environments: Readonly<Record<EnvironmentName, Environment>> = {
     mail: { ...mailboxes('portal.test'), holdSeconds: 0 },
     keepsData: false,
     logDays: 7,
-    webhooksLoopBack: true,
+    webhooksLoopback: true,
     // Load tests run as one person, so only the machine limits them.
     throttle: { rate: 4000, burst: 8000 },
     person: { rate: 2000, burst: 4000 },

@@ -9,8 +9,8 @@ import type { DataStack } from './data.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
 /** Allows webhooks to loopback addresses where the environment permits it. */
-export const loopBackVariables = ({ environment }: PortalContext): Record<string, string> =>
-  environment.webhooksLoopBack ? { WEBHOOK_LOOPBACK: 'allowed' } : {};
+export const loopbackVariables = ({ environment }: PortalContext): Record<string, string> =>
+  environment.webhooksLoopback ? { WEBHOOK_LOOPBACK: 'allowed' } : {};
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -56,7 +56,7 @@ export class WebhooksStack extends Stack {
       environment: {
         TABLE_NAME: data.table.tableName,
         WEBHOOK_SECRETS: this.secrets.tableName,
-        ...loopBackVariables(context),
+        ...loopbackVariables(context),
       },
     });
     callEachMinute(this, 'SenderSchedule', senderLambda);

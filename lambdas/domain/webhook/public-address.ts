@@ -51,9 +51,9 @@ const resolveAll: Resolve = (host) => lookup(host, { all: true, verbatim: true }
 export class NotPublic extends Error {}
 
 /** Whether webhooks may go to this machine itself: in the local environment and in tests. */
-export const mayLoopBack = () => process.env['WEBHOOK_LOOPBACK'] === 'allowed';
+export const isLoopbackAllowed = () => process.env['WEBHOOK_LOOPBACK'] === 'allowed';
 
-const mayConnectTo = (address: string) => isPublic(address) || (mayLoopBack() && isLoopback(address));
+const mayConnectTo = (address: string) => isPublic(address) || (isLoopbackAllowed() && isLoopback(address));
 
 /** The host of a URL for DNS lookup: IPv6 without brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
