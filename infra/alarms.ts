@@ -68,17 +68,17 @@ export class Alarms extends Construct {
 
   add(
     id: string,
-    { metric, threshold, text, alarmsAtOrBelow: below, alarmsWithoutData: silent, periods = 1 }: AlarmOptions,
+    { metric, threshold, text, alarmsAtOrBelow, alarmsWithoutData, periods = 1 }: AlarmOptions,
   ): void {
     const alarm = new Alarm(this, id, {
       metric,
       threshold,
       alarmDescription: text,
       evaluationPeriods: periods,
-      comparisonOperator: below
+      comparisonOperator: alarmsAtOrBelow
         ? ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: silent ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      treatMissingData: alarmsWithoutData ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
   }

@@ -66,9 +66,9 @@ const failedSteps = (
   });
 
 /** Tries a transaction once. @returns the error if a retry can succeed */
-async function attempt(steps: readonly Step[]): Promise<Error | undefined> {
+async function tryOnce(steps: readonly Step[]): Promise<Error | undefined> {
   try {
-    // The SDK sends no names: its schema does not contain them.
+    // The SDK does not send the names of the steps: its schema does not contain them.
     await table.send(new TransactWriteCommand({ TransactItems: [...steps] }));
     return undefined;
   } catch (error) {
@@ -91,7 +91,7 @@ async function attempt(steps: readonly Step[]): Promise<Error | undefined> {
 export async function transact(steps: readonly Step[]): Promise<void> {
   const chained = isChained(steps);
   for (let tries = 1; ; tries++) {
-    const error = await attempt(chained ? await linkToChains(steps, { isRetry: tries > 1 }) : steps);
+    const error = await tryOnce(chained ? await linkToChains(steps, { isRetry: tries > 1 }) : steps);
     if (!error) return;
     if (tries === (chained ? CHAINED_ATTEMPTS : ATTEMPTS)) throw error;
     await waitBeforeRetry(tries, chained ? LONGEST_CHAINED_PAUSE_MS : undefined);

@@ -12,7 +12,7 @@ export type CompanySectionName =
   | 'people'
   | 'activity';
 
-const countOf = (list: readonly unknown[]) => (list.length > 0 ? String(list.length) : undefined);
+const countText = (count: number) => (count > 0 ? String(count) : undefined);
 
 /** Sections of a company's page; the first is the default. */
 export function sectionsFor(
@@ -24,9 +24,11 @@ export function sectionsFor(
   const isFunder = companyType === 'capital_partner';
   return [
     { section: 'overview', label: 'Overview' },
-    ...(isFunder ? [{ section: 'profiles', label: 'Profiles', count: countOf(profiles) } as const] : []),
-    { section: 'projects', label: 'Projects', count: countOf(projects) },
-    { section: 'offers', label: 'Offers', count: offerCounts.all > 0 ? String(offerCounts.all) : undefined },
+    ...(isFunder
+      ? [{ section: 'profiles', label: 'Profiles', count: countText(profiles.length) } as const]
+      : []),
+    { section: 'projects', label: 'Projects', count: countText(projects.length) },
+    { section: 'offers', label: 'Offers', count: countText(offerCounts.all) },
     ...(companyType === 'project_partner'
       ? [
           {
@@ -36,7 +38,7 @@ export function sectionsFor(
           } as const,
         ]
       : []),
-    { section: 'people', label: 'People', count: countOf(peopleOf(content)) },
+    { section: 'people', label: 'People', count: countText(peopleOf(content).length) },
     { section: 'activity', label: 'Activity' },
   ];
 }

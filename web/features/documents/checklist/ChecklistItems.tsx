@@ -37,10 +37,10 @@ function typeOf({ id, target }: PendingFile, rows: readonly ChecklistRow[]): Doc
 }
 
 /** Upload target of a file dropped on a row: its document if it can be replaced, otherwise a new document. */
-function dropTargetOf(row: ChecklistRow, canReplace: boolean): { target: UploadTarget; words: string } {
+function dropTargetOf(row: ChecklistRow, canReplace: boolean): { target: UploadTarget; hint: string } {
   const { type, label, document } = row;
-  if (document && canReplace) return { target: { replaces: document.id }, words: `Drop to replace the file` };
-  return { target: { type }, words: `Drop to add to ${label}` };
+  if (document && canReplace) return { target: { replaces: document.id }, hint: `Drop to replace the file` };
+  return { target: { type }, hint: `Drop to add to ${label}` };
 }
 
 /** Rows of one type: documents, then uploads, which hide the row of a missing document. */
@@ -63,7 +63,7 @@ function RowLine({ row, canAdd, pending, noteOf, onChoose, onAction }: RowLinePr
       next={next}
       moreActions={document ? furtherActions(caller, document) : []}
       note={document && noteOf?.(document)}
-      drop={canAdd && type !== '' ? { words: drop.words, onDrop } : undefined}
+      drop={canAdd && type !== '' ? { hint: drop.hint, onDrop } : undefined}
       onAction={(action) => (document ? onAction(action, document) : onChoose({ type }))}
     />
   );

@@ -17,7 +17,7 @@ interface DocumentRowProps {
   readonly note: string | undefined;
   readonly onAction: (action: ChecklistAction) => void;
   /** Hint and handler for dropped files; undefined if drops are not accepted. */
-  readonly drop: { readonly words: string; readonly onDrop: (files: readonly File[]) => void } | undefined;
+  readonly drop: { readonly hint: string; readonly onDrop: (files: readonly File[]) => void } | undefined;
 }
 
 const labels: Readonly<Record<ChecklistAction, readonly [label: string, icon: IconName]>> = {
@@ -106,7 +106,7 @@ export function DocumentRow({ row, next, moreActions, note, onAction, drop }: Do
       {document?.documentStatus === 'rejected' && document.reviewReason && (
         <p className={styles['problem']}>{document.reviewReason}</p>
       )}
-      {drop && <span className={styles['hint']}>{drop.words}</span>}
+      {drop && <span className={styles['hint']}>{drop.hint}</span>}
     </li>
   );
 }
