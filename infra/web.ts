@@ -144,7 +144,8 @@ interface SiteTarget {
 
 /**
  * Deploys the files: first those with a hash in their name, kept for pages that are still open; then index.html and
- * environment.json, which are always revalidated. Throws when the site has not been built.
+ * environment.json, which are always revalidated.
+ * @throws Error when the site has not been built
  */
 class Site extends Construct {
   constructor(

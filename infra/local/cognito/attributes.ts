@@ -27,7 +27,7 @@ function checkAttribute(name: string, value: string): void {
   if (value.length > 2048) throw invalidParameter(`${misfit}${name}: String must be less than 2048`);
 }
 
-/** Reads a list of attributes. Throws InvalidParameterException for a value that Cognito would not accept. */
+/** Reads a list of attributes. @throws InvalidParameterException for a value that Cognito would not accept */
 export function readAttributes(pairs: readonly AttributePair[] = []): Attributes {
   for (const { Name, Value = '' } of pairs) checkAttribute(Name, Value);
   return Object.fromEntries(pairs.map(({ Name, Value = '' }) => [Name, Value]));

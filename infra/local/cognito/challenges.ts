@@ -31,7 +31,7 @@ export class Challenges {
     return handle;
   }
 
-  /** Takes the challenge with an id. Throws NotAuthorizedException if it is expired, used, or of another client or kind. */
+  /** Takes the challenge with an id. @throws NotAuthorizedException if it is expired, used, or of another client or kind */
   take(client: Client, handle: string, kind: Challenge['kind']): Challenge {
     const { challenge, until = 0 } = this.#running.get(handle) ?? {};
     if (challenge?.clientId !== client.id || challenge.kind !== kind)

@@ -41,7 +41,8 @@ const nonEmptyText = (value: unknown): string | undefined =>
 
 /**
  * Composes the mail of a code or temporary password, from the CustomMessage trigger or else Cognito's own text, and
- * sends it. Throws CodeDeliveryFailureException when sending fails.
+ * sends it.
+ * @throws CodeDeliveryFailureException when sending fails
  */
 export async function sendCodeMail(
   state: CognitoState,

@@ -38,7 +38,7 @@ export class Grants {
     return { grant, refreshToken: `${grant.id}.${secret}` };
   }
 
-  /** Returns the grant of a refresh token, revoked or not. Throws NotAuthorizedException when this client has none. */
+  /** Returns the grant of a refresh token, revoked or not. @throws NotAuthorizedException when this client has none */
   find(client: Client, refreshToken: string): Grant {
     const [id = '', secret = ''] = refreshToken.split('.');
     const grant = this.#table.get(id);

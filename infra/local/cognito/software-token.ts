@@ -7,7 +7,7 @@ const notFound = (message: string) => new CognitoError('SoftwareTokenMFANotFound
 const mismatch = () =>
   new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA');
 
-/** Throws SoftwareTokenMFANotFoundException when the pool does not support authenticator apps. */
+/** @throws SoftwareTokenMFANotFoundException when the pool does not support authenticator apps */
 export function assertSupported({ settings }: Pool): void {
   if (!settings.softwareToken) throw notFound('Software Token MFA has not been enabled by the userPool.');
 }
@@ -30,8 +30,8 @@ export function associate(state: CognitoState, user: User): string {
 
 /**
  * Verifies a code of the user's pending key, which then becomes active, or else of the active key; each code works
- * once. Throws EnableSoftwareTokenMFAException for a wrong or used code, SoftwareTokenMFANotFoundException without a
- * key.
+ * once.
+ * @throws EnableSoftwareTokenMFAException for a wrong or used code, SoftwareTokenMFANotFoundException without a key
  */
 export function verify(state: CognitoState, user: User, code: string): void {
   const { pending, key, lastStep = 0, enabled = false } = user.softwareToken ?? {};
@@ -43,8 +43,9 @@ export function verify(state: CognitoState, user: User, code: string): void {
 }
 
 /**
- * Redeems the code of a sign-in. Throws CodeMismatchException for a wrong code, ExpiredCodeException for a used code or
- * an older code, SoftwareTokenMFANotFoundException when the user no longer needs a code.
+ * Redeems the code of a sign-in.
+ * @throws CodeMismatchException for a wrong code, ExpiredCodeException for a used code or an older code,
+ * SoftwareTokenMFANotFoundException when the user no longer needs a code
  */
 export function redeem(state: CognitoState, user: User, code: string): void {
   const { key, lastStep = 0, enabled = false } = user.softwareToken ?? {};
@@ -58,7 +59,7 @@ export function redeem(state: CognitoState, user: User, code: string): void {
   }));
 }
 
-/** Turns a user's sign-in codes on or off. Throws InvalidParameterException before a code was verified. */
+/** Turns a user's sign-in codes on or off. @throws InvalidParameterException before a code was verified */
 export function setCodeEnabled(state: CognitoState, user: User, enabled: boolean): void {
   if (enabled && user.softwareToken?.key === undefined)
     throw invalidParameter('User has not verified software token mfa');

@@ -49,14 +49,14 @@ export interface CognitoState {
   now(): number;
 }
 
-/** Finds a pool by id. Throws ResourceNotFoundException. */
+/** Finds a pool by id. @throws ResourceNotFoundException */
 export function poolOf(state: CognitoState, poolId: string): Pool {
   const pool = state.pools.get(poolId);
   if (!pool) throw notFound(`User pool ${poolId} does not exist.`);
   return pool;
 }
 
-/** Finds an app client by id, with its pool. Throws ResourceNotFoundException. */
+/** Finds an app client by id, with its pool. @throws ResourceNotFoundException */
 export function clientOf(state: CognitoState, clientId: string): { client: Client; pool: Pool } {
   const client = state.clients.get(clientId);
   if (!client) throw notFound(`User pool client ${clientId} does not exist.`);

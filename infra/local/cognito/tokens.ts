@@ -89,8 +89,9 @@ async function verifiedClaims(state: CognitoState, pool: Pool, token: string): P
 }
 
 /**
- * Returns the user of an access token. Throws NotAuthorizedException when it is forged, expired or revoked, or the user
- * is disabled; UserNotFoundException when the user was deleted.
+ * Returns the user of an access token.
+ * @throws NotAuthorizedException when it is forged, expired or revoked, or the user is disabled; UserNotFoundException
+ * when the user was deleted
  */
 export async function authenticate(
   state: CognitoState,

@@ -41,7 +41,7 @@ export class Users {
     return user;
   }
 
-  /** Changes the stored user. Throws UserNotFoundException when the user was deleted. */
+  /** Changes the stored user. @throws UserNotFoundException when the user was deleted */
   update(userKey: Pick<User, 'poolId' | 'sub'>, change: (user: User) => Partial<User>): User {
     const stored = this.bySub(userKey.poolId, userKey.sub);
     if (!stored) throw userNotFound();

@@ -42,7 +42,7 @@ function valueSize(value: Value): number {
   throw invalid(`Values of the type ${kindOf(value)} are not served here`);
 }
 
-/** Bytes of an item: names and values. Throws ValidationException for types that the portal does not use. */
+/** Bytes of an item: names and values. @throws ValidationException for types that the portal does not use */
 export function itemSize(item: Item): number {
   let size = 0;
   for (const [name, value] of Object.entries(item)) size += Buffer.byteLength(name) + valueSize(value);

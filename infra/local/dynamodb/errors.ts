@@ -37,7 +37,7 @@ export function fromDynalite(error: unknown): unknown {
   return typeof type === 'string' ? new ServiceError(type.replace(/^.*#/, ''), error.message) : error;
 }
 
-/** Throws the failure that a dynalite check returned, if any. */
+/** @throws the failure that a dynalite check returned, if any */
 export function raise(failure: Error | null | undefined): void {
   if (failure) throw fromDynalite(failure);
 }

@@ -27,7 +27,7 @@ function faultOf(source: Source, name: string, { ComparisonOperator, AttributeVa
   return undefined;
 }
 
-/** Returns the condition on the hash attribute. Throws ValidationException for conditions that DynamoDB rejects. */
+/** Returns the condition on the hash attribute. @throws ValidationException for conditions that DynamoDB rejects */
 export function checkConditions(source: Source, input: QueryInput): KeyCondition {
   const { hash, range = hash } = source.partitions;
   const hashCondition = input.KeyConditions[hash];

@@ -17,7 +17,7 @@ export interface Source {
   readonly partitions: Partitions;
 }
 
-/** The table or index of a page. Throws ValidationException for options that it does not support. */
+/** The table or index of a page. @throws ValidationException for options that it does not support */
 export function sourceOf(table: Table, input: PageInput): Source {
   raise(db.validateKeyPaths(input.projection?.nestedPaths, table.definition));
   raise(db.validateKeyPaths(input.filter?.nestedPaths, table.definition));
@@ -42,7 +42,7 @@ function positionNames({ table, index }: Source): string[] {
   return [...new Set(schema.map((element) => element.AttributeName))];
 }
 
-/** Throws ValidationException for an ExclusiveStartKey that no page of this source can return. */
+/** @throws ValidationException for an ExclusiveStartKey that no page of this source can return */
 export function checkStart(source: Source, start: Item): void {
   const names = positionNames(source);
   if (names.length !== Object.keys(start).length || names.some((name) => !start[name])) {

@@ -13,7 +13,7 @@ function* walk(entries: readonly Entry[], from: number, to: number, backward: bo
   }
 }
 
-/** Query on a table or index. Throws ResourceNotFoundException or ValidationException. */
+/** Query on a table or index. @throws ResourceNotFoundException or ValidationException */
 export function query(state: State, input: QueryInput): Page {
   const source = sourceOf(state.table(input.TableName), input);
   const { hash, range } = source.partitions;
@@ -60,7 +60,7 @@ function* scannedItems(source: Source, input: ScanInput): Iterable<Item> {
   }
 }
 
-/** Scan of a table or index. Throws ResourceNotFoundException or ValidationException. */
+/** Scan of a table or index. @throws ResourceNotFoundException or ValidationException */
 export function scan(state: State, input: ScanInput): Page {
   const source = sourceOf(state.table(input.TableName), input);
   if (input.ExclusiveStartKey) checkStart(source, input.ExclusiveStartKey);

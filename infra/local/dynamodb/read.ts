@@ -14,7 +14,7 @@ function read(table: Table, key: Item, projection: GetInput['projection']): Item
   return item && projection ? db.mapPaths(projection.paths, item) : item;
 }
 
-/** GetItem, without `Item` when absent. Throws ResourceNotFoundException or ValidationException. */
+/** GetItem, without `Item` when absent. @throws ResourceNotFoundException or ValidationException */
 export function getItem(state: State, input: GetInput): { Item?: Item } {
   const item = read(state.table(input.TableName), input.Key, input.projection);
   return item ? { Item: item } : {};

@@ -59,7 +59,7 @@ export class State {
     return this.sequence;
   }
 
-  /** Throws ResourceNotFoundException. */
+  /** @throws ResourceNotFoundException */
   table(name: string): Table {
     const table = this.tables.get(name);
     if (!table) {

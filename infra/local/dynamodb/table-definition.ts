@@ -23,7 +23,7 @@ export interface TableDefinition {
   readonly [property: string]: unknown;
 }
 
-/** Hash and optional range attribute of a key schema. Throws without a hash attribute. */
+/** Hash and optional range attribute of a key schema. @throws Error without a hash attribute */
 export function keyNames(schema: readonly KeyElement[]): { hash: string; range: string | undefined } {
   const named = (type: string) => schema.find((element) => element.KeyType === type)?.AttributeName;
   const hash = named('HASH');
@@ -31,7 +31,7 @@ export function keyNames(schema: readonly KeyElement[]): { hash: string; range: 
   return { hash, range: named('RANGE') };
 }
 
-/** Throws an Error naming an unsupported or invalid part of a definition. */
+/** @throws Error naming an unsupported or invalid part of a definition */
 export function checkDefinition(definition: TableDefinition): void {
   const fail = (reason: string) => new Error(`table ${definition.TableName}: ${reason}`);
   if (definition['LocalSecondaryIndexes'] !== undefined) throw fail('local secondary indexes are not served');

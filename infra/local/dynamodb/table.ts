@@ -78,14 +78,14 @@ export class Table {
     return JSON.stringify([item[hash], range === undefined ? undefined : item[range]]);
   }
 
-  /** `keyOf` for a key from a request. Throws ValidationException when it does not fit the schema. */
+  /** `keyOf` for a key from a request. @throws ValidationException when it does not fit the schema */
   checkedKey(key: Item): string {
     raise(db.validateKey(key, this.definition));
     this.checkKeySizes(key);
     return this.keyOf(key);
   }
 
-  /** Throws ValidationException for a key that is too long in UTF-8; dynalite counts UTF-16 units. */
+  /** @throws ValidationException for a key that is too long in UTF-8; dynalite counts UTF-16 units */
   checkKeySizes(item: Item): void {
     const tableAndIndexes = [this.definition, ...(this.definition.GlobalSecondaryIndexes ?? [])];
     for (const { AttributeName: name, KeyType } of tableAndIndexes.flatMap(({ KeySchema }) => KeySchema)) {
@@ -101,7 +101,7 @@ export class Table {
     }
   }
 
-  /** Throws ValidationException for an item that DynamoDB would reject. */
+  /** @throws ValidationException for an item that DynamoDB would reject */
   checkItem(item: Item): void {
     raise(db.validateItem(item, this.definition));
     this.checkKeySizes(item);
@@ -130,7 +130,7 @@ export class Table {
     }
   }
 
-  /** Throws ValidationException for an unknown name. */
+  /** @throws ValidationException for an unknown name */
   index(name: string): Index {
     const index = this.indexes.get(name);
     if (!index) throw invalid(`The table does not have the specified index: ${name}`);

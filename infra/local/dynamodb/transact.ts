@@ -40,7 +40,7 @@ function parseStep(state: State, entry: Record<string, unknown>) {
   return { table: input.TableName, itemOrKey: input.Key, plan: () => planDelete(state, input) };
 }
 
-/** Parses TransactWriteItems. Throws ValidationException (also for two actions on one item) or ResourceNotFoundException. */
+/** Parses TransactWriteItems. @throws ValidationException (also for two actions on one item) or ResourceNotFoundException */
 export function parseTransaction(state: State, body: Record<string, unknown>) {
   const entries = entriesOf(body);
   const hash = createHash('sha256').update(JSON.stringify(entries)).digest('hex');
@@ -73,7 +73,7 @@ function attempt(plan: () => Change) {
   }
 }
 
-/** Plans all changes of a transaction. Throws TransactionCanceledException with a reason per action, in order. */
+/** Plans all changes of a transaction. @throws TransactionCanceledException with a reason per action, in order */
 export function planTransaction(transaction: Transaction): Change[] {
   const attempts = transaction.steps.map(({ plan }) => attempt(plan));
   const changes = attempts.flatMap(({ change }) => (change ? [change] : []));

@@ -61,7 +61,7 @@ function writtenValue(section: Section, before: Item): Value | undefined {
   throw invalid(`${section.type} in an update is not served here`);
 }
 
-/** The item after an update expression; operands read `before`, which stays unchanged. Throws ValidationException. */
+/** The item after an update expression; operands read `before`, which stays unchanged. @throws ValidationException */
 export function applyUpdate(before: Item, sections: readonly Section[]): Item {
   const item = structuredClone(before);
   const writes = sections.map((section) => ({ path: section.path, value: writtenValue(section, before) }));

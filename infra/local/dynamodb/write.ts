@@ -52,7 +52,7 @@ export function planUpdate(state: State, input: UpdateInput): Change {
   return { table, key, before: oldItem, after: newItem };
 }
 
-/** The `Attributes` of an answer, by the request's ReturnValues. Throws ValidationException for unsupported values. */
+/** The `Attributes` of an answer, by the request's ReturnValues. @throws ValidationException for unsupported values */
 export function returnedAttributes(
   { ReturnValues = 'NONE' }: Conditional,
   { after }: Change,
@@ -62,7 +62,7 @@ export function returnedAttributes(
   throw invalid(`The ReturnValues ${ReturnValues} are not served here`);
 }
 
-/** Plans a batch of up to 25 puts and deletes. Throws ValidationException for more, or for duplicate items. */
+/** Plans a batch of up to 25 puts and deletes. @throws ValidationException for more, or for duplicate items */
 export function planBatch(state: State, input: BatchWriteInput): Change[] {
   const changes: Change[] = [];
   for (const [TableName, requests] of Object.entries(input.RequestItems)) {

@@ -44,8 +44,8 @@ const RESERVED = new Set([
 const ENVIRONMENT_LIMIT = 4096;
 
 /**
- * Every Lambda function of the templates. Throws where AWS would reject the deployment: a reserved or invalid variable
- * name, or more than 4 kB of variables.
+ * Every Lambda function of the templates.
+ * @throws Error where AWS would reject the deployment: a reserved or invalid variable name, or more than 4 kB of variables
  */
 export function functionsOf(resolver: Resolver): LambdaFunction[] {
   return resolver.find('AWS::Lambda::Function').map((resource) => {

@@ -49,8 +49,8 @@ async function callerContext(header: string | undefined) {
 /**
  * Verifies the token, or the API key of a program, and returns the caller as context. Passes the portal's own key, the
  * header `api-key`, to the usage plan, which answers 403 to an unknown key. For a caller over the limit it passes the
- * key of a separate usage plan, so that these requests do not use up the plan of all users. Throws exactly
- * `Unauthorized` for a bad token.
+ * key of a separate usage plan, so that these requests do not use up the plan of all users.
+ * @throws Error with the exact message `Unauthorized` for a bad token
  */
 async function authorize(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   const caller = await callerContext(headerOf(event, 'authorization'));

@@ -69,7 +69,7 @@ export const AdminUserGlobalSignOut = userOperation(userInput, ({ state, user })
 
 const groupInput = z.strictObject({ ...userFields, GroupName: text });
 
-/** The user's other groups. Throws ResourceNotFoundException for an unknown group. */
+/** The user's other groups. @throws ResourceNotFoundException for an unknown group */
 function otherGroups(pool: Pool, { groups }: User, name: string): string[] {
   if (!pool.groups.includes(name)) throw notFound('Group not found.');
   return groups.filter((group) => group !== name);

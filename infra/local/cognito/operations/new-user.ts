@@ -7,8 +7,8 @@ import { makeVerifier } from '../srp.ts';
 import { poolOf, type CognitoState } from '../state.ts';
 
 /**
- * Adds the email that a new user typed as the username, and drops empty attributes. Throws InvalidParameterException
- * for an email attribute that differs from it.
+ * Adds the email that a new user typed as the username, and drops empty attributes.
+ * @throws InvalidParameterException for an email attribute that differs from it
  */
 export function withTypedEmail(
   typed: string,
@@ -22,7 +22,7 @@ export function withTypedEmail(
   return { ...Object.fromEntries(filled), email };
 }
 
-/** Throws UsernameExistsException when another user has the email. */
+/** @throws UsernameExistsException when another user has the email */
 export function assertFree(state: CognitoState, pool: Pool, email: string): void {
   if (state.users.byEmail(pool, email))
     throw usernameExists('An account with the given email already exists.');
@@ -39,7 +39,7 @@ export const withPassword = (
   passwordSetAt: state.now(),
 });
 
-/** Sets a user's own password. Throws InvalidPasswordException when it violates the policy. */
+/** Sets a user's own password. @throws InvalidPasswordException when it violates the policy */
 export function setPassword(state: CognitoState, pool: Pool, user: User, password: string): User {
   checkPolicy(pool, password);
   const change = withPassword(state, pool, user.sub, password);

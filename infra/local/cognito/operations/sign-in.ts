@@ -16,7 +16,7 @@ const MAX_WRONG_CODES = 5;
 const parameters = z.record(z.string(), z.string()).default({});
 type Parameters = Readonly<Record<string, string>>;
 
-/** A parameter. Throws InvalidParameterException when it is missing. */
+/** A parameter. @throws InvalidParameterException when it is missing */
 function required(values: Parameters, name: string): string {
   const value = values[name];
   if (!value) throw invalidParameter(`Missing required parameter ${name}`);
@@ -67,7 +67,7 @@ async function answerPassword(call: ClientCall, user: User | undefined): Promise
   return user.status === 'CONFIRMED' ? continueAfterPassword(call, user) : newPasswordChallenge(call, user);
 }
 
-/** The challenge to replace a temporary password. Throws NotAuthorizedException when that password has expired. */
+/** The challenge to replace a temporary password. @throws NotAuthorizedException when that password has expired */
 function newPasswordChallenge({ state, pool, client }: ClientCall, user: User): object {
   const validMs = pool.settings.policy.TemporaryPasswordValidityDays * DAY_MS;
   if (user.passwordSetAt + validMs <= state.now())
@@ -101,7 +101,7 @@ async function grantTokens({ state, pool, client }: ClientCall, user: User): Pro
   return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } };
 }
 
-/** Takes a challenge with its user. Throws NotAuthorizedException when it is expired or used, or the user is disabled. */
+/** Takes a challenge with its user. @throws NotAuthorizedException when it is expired or used, or the user is disabled */
 function takeChallenge(call: ClientCall, session: string, kind: 'newPassword' | 'softwareToken') {
   const { state, pool, client } = call;
   const challenge = state.challenges.take(client, session, kind);
@@ -136,7 +136,10 @@ async function answerCode(
 
 const ATTRIBUTE = 'userAttributes.';
 
-/** The attributes sent with a new password. Throws for one that the user cannot set. */
+/**
+ * The attributes sent with a new password.
+ * @throws InvalidParameterException or NotAuthorizedException for one that the user cannot set
+ */
 function sentAttributes({ client }: ClientCall, responses: Parameters): Attributes {
   const sent = Object.entries(responses).filter(([name]) => name.startsWith(ATTRIBUTE));
   const pairs = sent.map(([name, Value]) => ({ Name: name.slice(ATTRIBUTE.length), Value }));

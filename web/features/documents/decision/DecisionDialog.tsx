@@ -42,7 +42,7 @@ interface DecisionDialogProps {
   readonly document: ProjectDocument;
   readonly decision: Decision;
   readonly reason: string;
-  /** Throws DecisionConflict and ApiError; the dialog shows the message. */
+  /** @throws DecisionConflict or ApiError, whose message the dialog shows */
   readonly onDecide: (document: ProjectDocument, values: DecisionValues) => Promise<void>;
   readonly onClose: () => void;
 }

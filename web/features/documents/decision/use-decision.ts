@@ -9,7 +9,7 @@ interface DecisionOptions {
   /** Undefined if the document is no longer available. */
   readonly document: ProjectDocument | undefined;
   readonly initialReason?: string;
-  /** Throws DecisionConflict and ApiError, whose messages are shown. */
+  /** @throws DecisionConflict or ApiError, whose message the dialog shows */
   readonly onDecide: (document: ProjectDocument, values: DecisionValues) => Promise<void>;
   /** Called with the document as another user left it. */
   readonly onConflict: (now: ProjectDocument | undefined) => void;
