@@ -1,5 +1,6 @@
 import type { Company } from './entities/company.ts';
 import type { RecordFor } from './entities/index.ts';
+import { groupBy } from './schema/group-by.ts';
 import { likenessWords, type ComparedNoun, type Likeness } from './duplicates/likeness.ts';
 import { domainKey, emailKey, personKey, nameKey, phoneKey, siteKey } from './duplicates/keys.ts';
 
@@ -71,17 +72,11 @@ const entriesOf = <C, R extends C>(records: readonly R[], keysOf: (record: C) =>
 
 type Groups<R> = ReadonlyMap<string | undefined, readonly Entry<R>[]>;
 
-function groupsBy<R>(entries: readonly Entry<R>[], by: Likeness): Groups<R> {
-  const groups = new Map<string, Entry<R>[]>();
-  for (const entry of entries) {
-    const key = entry.keys[by];
-    if (!key) continue;
-    const group = groups.get(key);
-    if (group) group.push(entry);
-    else groups.set(key, [entry]);
-  }
-  return groups;
-}
+const groupsBy = <R>(entries: readonly Entry<R>[], by: Likeness): Groups<R> =>
+  groupBy(
+    entries.filter(({ keys }) => keys[by]),
+    ({ keys }) => keys[by],
+  );
 
 /** Returns the entries that have a key in common with these keys, in order of position. */
 function entriesLike<R>(own: Keys, groups: readonly (readonly [Likeness, Groups<R>])[]): readonly Entry<R>[] {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/schema/group-by.ts';
 import { settingFaults } from '../check-environment.ts';
 import { EDGE_REGION, type Environment } from '../environments.ts';
 import type { Account } from './account.ts';
@@ -111,12 +112,9 @@ type Result =
 
 /** Groups checks that failed for the same reason, such as missing credentials. */
 function groupFailures(results: readonly Result[]): readonly Finding[] {
-  const subjects = new Map<string, readonly string[]>();
-  for (const result of results)
-    if ('reason' in result)
-      subjects.set(result.reason, [...(subjects.get(result.reason) ?? []), result.subject]);
-  return [...subjects].map(([reason, names]) =>
-    unknown(`AWS did not answer about ${names.join(', ')}: ${reason}`),
+  const failures = results.flatMap((result) => ('reason' in result ? [result] : []));
+  return [...groupBy(failures, ({ reason }) => reason)].map(([reason, failed]) =>
+    unknown(`AWS did not answer about ${failed.map(({ subject }) => subject).join(', ')}: ${reason}`),
   );
 }
 

@@ -1,6 +1,7 @@
 import { matchOf, verdictFor, type Match } from '../matching.ts';
+import { groupBy } from '../schema/group-by.ts';
 import { isSetName } from './explanations.ts';
-import { rank, type PreparedProfiles, type RankedFit, type RankableProfile } from './rank.ts';
+import { rank, type PreparedProfiles, type RankableProfile } from './rank.ts';
 import { distinct, type ProfileValues, type ProjectValues } from './values.ts';
 import { CRITERIA, FUNDER_GROUPS, type CriterionName, type FunderGroup } from './criteria.ts';
 import type { Judged } from './judge.ts';
@@ -83,12 +84,7 @@ export function rankFunders<P extends RankableProfile & { readonly companyId: st
   project: ProjectValues,
   prepared: PreparedProfiles<P>,
 ): readonly RankedFunder<P>[] {
-  const fitsByCompany = new Map<string, RankedFit<P>[]>();
-  for (const fit of rank(project, prepared).best) {
-    const betterFits = fitsByCompany.get(fit.profile.companyId);
-    if (betterFits) betterFits.push(fit);
-    else fitsByCompany.set(fit.profile.companyId, [fit]);
-  }
+  const fitsByCompany = groupBy(rank(project, prepared).best, ({ profile }) => profile.companyId);
   const funders = [...fitsByCompany.values()].flatMap(([best, ...others]): RankedFunder<P>[] => {
     if (!best) return [];
     const { profile, verdict, missed } = best;

@@ -27,7 +27,7 @@ export interface PreparedProfiles<P> {
 }
 
 /** A profile in a ranking. */
-export interface RankedFit<P> {
+interface RankedFit<P> {
   readonly profile: P;
   readonly verdict: Verdict;
   /** Number of missed criteria. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { groupBy } from '../../../shared/schema/group-by.ts';
 import type { StreamRecord } from './batches.ts';
 
 /** The shard of a record, the same for all changes in one partition. */
@@ -12,10 +13,6 @@ function shardOf({ dynamodb }: StreamRecord, count: number): number {
  * changes of different partitions out of order.
  */
 export function groupByShard(records: readonly StreamRecord[], count: number): StreamRecord[][] {
-  const shards = new Map<number, StreamRecord[]>();
-  for (const record of records.toReversed()) {
-    const shard = shardOf(record, count);
-    shards.set(shard, [record, ...(shards.get(shard) ?? [])]);
-  }
-  return [...shards.values()];
+  const shards = groupBy(records.toReversed(), (record) => shardOf(record, count));
+  return [...shards.values()].map((shard) => shard.toReversed());
 }

@@ -1,3 +1,5 @@
+import { groupBy } from '../../../shared/schema/group-by.ts';
+
 /** The subset of JSON Schema that the contract uses. */
 export interface Schema {
   readonly $ref?: string;
@@ -73,15 +75,16 @@ const operationOf = (method: string, path: string, documented: OpenApiOperation)
 
 /** Groups the requests by noun, in the order of the contract, followed by the webhook events. */
 export function groupByNoun({ paths, webhooks }: OpenApi): readonly Group[] {
-  const groups = new Map<string, Operation[]>();
-  for (const [path, methods] of Object.entries(paths))
-    for (const [method, documented] of Object.entries(methods)) {
-      const name = documented.tags[0] ?? '';
-      groups.set(name, [...(groups.get(name) ?? []), operationOf(method, path, documented)]);
-    }
+  const requests = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, documented]) => ({ path, method, documented })),
+  );
+  const groups = groupBy(requests, ({ documented }) => documented.tags[0] ?? '');
   const events = Object.entries(webhooks).map(([event, { post }]) => operationOf('post', event, post));
   return [
-    ...[...groups].map(([name, operations]) => ({ name, operations })),
+    ...[...groups].map(([name, group]) => ({
+      name,
+      operations: group.map(({ method, path, documented }) => operationOf(method, path, documented)),
+    })),
     { name: EVENTS, operations: events },
   ];
 }

@@ -1,6 +1,7 @@
 import { ageWords } from '../../../shared/age.ts';
 import type { Message, Thread } from '../../../shared/entities/message.ts';
 import { isPastMatched, type Project } from '../../../shared/entities/project.ts';
+import { groupBy } from '../../../shared/schema/group-by.ts';
 import type { Side } from '../../parts/user/side.ts';
 import { formatDay } from '../../ui/format.ts';
 
@@ -42,14 +43,11 @@ export function splitLinks(text: string): readonly TextPart[] {
 }
 
 /** Groups messages by day in the reader's time zone, and keeps their order. */
-export function groupByDay(messages: readonly Message[]): readonly (readonly [string, readonly Message[]])[] {
-  const days = new Map<string, Message[]>();
-  for (const message of messages) {
-    const day = formatDay(message.createdAt);
-    days.set(day, [...(days.get(day) ?? []), message]);
-  }
-  return [...days];
-}
+export const groupByDay = (
+  messages: readonly Message[],
+): readonly (readonly [string, readonly Message[]])[] => [
+  ...groupBy(messages, ({ createdAt }) => formatDay(createdAt)),
+];
 
 /** The funder that the project is assigned to; empty before the assignment. */
 export const assignedFunder = (project: Project) => (isPastMatched(project) ? project.capitalCompanyId : '');

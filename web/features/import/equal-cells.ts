@@ -1,3 +1,4 @@
+import { groupBy } from '../../../shared/schema/group-by.ts';
 import type { MappedFile } from './use-mapped-file.ts';
 import type { RowPlan } from './plan.ts';
 
@@ -14,18 +15,12 @@ export interface EqualCells {
 
 const keyOf = (field: string, text: string) => `${field} ${text}`;
 
-/** The lines with a cell that has an issue or a note and that the user has not corrected, by field and text. */
-function findOpenLines(plans: readonly RowPlan[]): ReadonlyMap<string, readonly number[]> {
-  const lines = new Map<string, number[]>();
-  for (const { line, corrections } of plans)
-    for (const { field, text, isTyped } of corrections) {
-      if (isTyped) continue;
-      const key = keyOf(field.name, text);
-      const equalLines = lines.get(key) ?? [];
-      equalLines.push(line);
-      lines.set(key, equalLines);
-    }
-  return lines;
+/** The cells that have an issue or a note and that the user has not corrected, by field and text. */
+function findOpenCells(plans: readonly RowPlan[]) {
+  const cells = plans.flatMap(({ line, corrections }) =>
+    corrections.flatMap(({ field, text, isTyped }) => (isTyped ? [] : [{ line, field: field.name, text }])),
+  );
+  return groupBy(cells, ({ field, text }) => keyOf(field, text));
 }
 
 /** Finds the cells that a valid correction of an equal cell can also correct. */
@@ -33,7 +28,7 @@ export function findEqualCells(
   plans: readonly RowPlan[],
   { table, mapping }: Pick<MappedFile, 'table' | 'mapping'>,
 ): readonly EqualCells[] {
-  const openLines = findOpenLines(plans);
+  const openCells = findOpenCells(plans);
   const columns = new Map([...mapping].map(([at, name]) => [name, at]));
   const cellsByLine = new Map(table.rows.map(({ line, cells }) => [line, cells]));
   const cellsByKey = new Map<string, EqualCells>();
@@ -41,7 +36,7 @@ export function findEqualCells(
     for (const { field, text: to, message, isTyped } of corrections) {
       const at = columns.get(field.name);
       const from = (at === undefined ? '' : (cellsByLine.get(line)?.[at] ?? '')).trim();
-      const lines = openLines.get(keyOf(field.name, from));
+      const lines = openCells.get(keyOf(field.name, from))?.map(({ line: openLine }) => openLine);
       if (isTyped && message === '' && lines)
         cellsByKey.set(keyOf(field.name, from), { field: field.name, label: field.label, from, to, lines });
     }

@@ -8,7 +8,8 @@ import { createSimilarPersonFinder, createSimilarCompanyFinder } from '../../../
 import { likenessWords, type Likeness } from '../../../shared/duplicates/likeness.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { looseKey } from '../../ui/sheet/headings.ts';
-import { groupBy, nameKey, type Parents } from './parents.ts';
+import { groupBy } from '../../../shared/schema/group-by.ts';
+import { nameKey, type Parents } from './parents.ts';
 
 /** Existing records and parents that a file is compared with. */
 export interface ExistingData {

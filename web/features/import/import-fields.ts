@@ -76,11 +76,8 @@ export function createHeadingMatcher(noun: ImportedNoun): (head: string) => read
   const readOnly = new Set(Object.values(entityOf(noun).fields).map(({ label }) => looseKey(label)));
   for (const field of importFields(noun)) {
     for (const key of looseKeys(field)) if (key !== '' && !labels.has(key)) labels.set(key, field.name);
-    for (const key of synonymsOf(noun, field.name)) {
-      const fields = synonyms.get(key);
-      if (fields) fields.push(field.name);
-      else synonyms.set(key, [field.name]);
-    }
+    for (const key of synonymsOf(noun, field.name))
+      synonyms.set(key, [...(synonyms.get(key) ?? []), field.name]);
   }
   return headingMatcher({ labels, synonyms, readOnly });
 }

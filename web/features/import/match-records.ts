@@ -3,7 +3,7 @@ import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { ID } from './import-fields.ts';
 import { naturalKey, type ExistingData } from './existing-records.ts';
 import { looseKey } from '../../ui/sheet/headings.ts';
-import { groupBy } from './parents.ts';
+import { groupBy } from '../../../shared/schema/group-by.ts';
 import type { Reading } from './read-cells.ts';
 
 /** Decisions about a row; any other decision is the id of the record to update, or empty. */

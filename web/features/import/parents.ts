@@ -1,8 +1,8 @@
 import { nameKey as companyKey } from '../../../shared/duplicates/keys.ts';
-import type { Noun } from '../../../shared/entities/index.ts';
-import { entityOf } from '../../../shared/entities/index.ts';
+import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import { keyIn, type NamedRelation } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
+import { groupBy } from '../../../shared/schema/group-by.ts';
 import { accepts } from '../../../shared/schema/relation.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import { displayOf } from '../../ui/format.ts';
@@ -10,19 +10,6 @@ import { choiceKey, type Choices } from '../../ui/sheet/parse-cell.ts';
 
 /** Normalises accents, case and spaces. */
 export const nameKey = (name: string): string => fold(name).replaceAll(/\s+/g, ' ');
-
-export function groupBy<T>(
-  items: readonly T[],
-  keyOf: (item: T) => string,
-): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-}
 
 /** The abbreviation of "Pty Ltd". */
 const PTY_LTD = /\bp\s?\/\s?l\b\.?/i;
