@@ -19,7 +19,7 @@ function monthsBetween(from: number, to: number): number {
  * @param since a point in time, or a day
  * @param now milliseconds
  */
-export function ageWords(since: string, now: number): string {
+export function ageText(since: string, now: number): string {
   const from = Date.parse(since);
   const months = monthsBetween(from, now);
   if (months >= MIN_MONTHS) return formatCount(months, 'month');

@@ -1,7 +1,7 @@
 import type { Company } from './entities/company.ts';
 import type { RecordFor } from './entities/index.ts';
 import { groupBy } from './schema/group-by.ts';
-import { likenessWords, type ComparedNoun, type Likeness } from './duplicates/likeness.ts';
+import { likenessLabels, type ComparedNoun, type Likeness } from './duplicates/likeness.ts';
 import { domainKey, emailKey, personKey, nameKey, phoneKey, siteKey } from './duplicates/keys.ts';
 
 /** Comparison keys of a record; empty keys match nothing. */
@@ -53,7 +53,7 @@ const comparisons: { readonly [N in ComparedNoun]: Comparison<RecordFor[N]> } = 
 };
 
 const commonKeys = (left: Keys, right: Keys): Likeness[] =>
-  (Object.keys(likenessWords) as Likeness[]).filter((by) => left[by] && left[by] === right[by]);
+  (Object.keys(likenessLabels) as Likeness[]).filter((by) => left[by] && left[by] === right[by]);
 
 export interface Resemblance<R> {
   readonly record: R;

@@ -1,4 +1,4 @@
-import { ageWords } from './age.ts';
+import { ageText } from './age.ts';
 import type { FundingProfile } from './entities/funding-profile.ts';
 import { daysLater } from './schema/sydney-date.ts';
 
@@ -27,14 +27,14 @@ export const askableFrom = ({ askedOn }: Pick<FundingProfile, 'askedOn'>): strin
   askedOn && daysLater(askedOn, ASK_DAYS);
 
 /** Describes the age of a stale profile: `Not confirmed for 7 months`. */
-export const unconfirmedWords = ({ confirmedOn }: Profile, today: string): string =>
-  `Not confirmed for ${ageWords(confirmedOn, Date.parse(today))}`;
+export const unconfirmedText = ({ confirmedOn }: Profile, today: string): string =>
+  `Not confirmed for ${ageText(confirmedOn, Date.parse(today))}`;
 
 /**
  * Describes the availability of funds; undefined if not stated.
  * @param formatDate formats a day for display
  */
-export function fundsWords(
+export function availabilityText(
   { fundsAvailable, fundsFrom }: Pick<FundingProfile, 'fundsAvailable' | 'fundsFrom'>,
   today: string,
   formatDate: (date: string) => string,

@@ -2,7 +2,7 @@ import { criterion, VERDICTS, type CriterionName, type Result, type Verdict } fr
 import { judge, resultsOf, type Judged } from './matching/judge.ts';
 import { compareNames, prepare, rank, type RankableProfile } from './matching/rank.ts';
 import type { ProfileValues, ProjectValues } from './matching/values.ts';
-import { wordsOf } from './matching/explanations.ts';
+import { explanationOf } from './matching/explanations.ts';
 import { compareTexts } from './schema/sorting.ts';
 
 /** A project's result for one criterion of a profile. */
@@ -49,7 +49,7 @@ export const criteriaOf = (project: ProjectValues, { judged }: Match): readonly 
     name: item.name,
     result: item.result,
     weight: criterion(item.name).weight,
-    words: wordsOf(item, project),
+    words: explanationOf(item, project),
   }));
 
 /** Ranks profiles for a project, each with its match. For few profiles: each is judged again for its match. */

@@ -3,7 +3,7 @@ import { layerQuery, match as routes } from '../../shared/api/match.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { profileName } from '../../shared/entities/profile-name.ts';
 import { criteriaOf, matchOf } from '../../shared/matching.ts';
-import { decisiveReasons, returnAsked, wayOutWords } from '../../shared/matching/funder-words.ts';
+import { decisiveReasons, returnAsked, wayOutText } from '../../shared/matching/funder-text.ts';
 import type { FunderGroup } from '../../shared/matching/criteria.ts';
 import { rankFunders } from '../../shared/matching/funders.ts';
 import { readAnswerDays, readPastActivity } from '../domain/desk/read.ts';
@@ -65,7 +65,7 @@ export const handler = serve(routes.funders, async (call) => {
       criteria: [...criteriaOf(project, match)],
       group,
       others: others.map((other) => profileRef(other)),
-      wayOut: wayOut ? wayOutWords(wayOut) : '',
+      wayOut: wayOut ? wayOutText(wayOut) : '',
       reasons: [...decisiveReasons(match, project)],
       returnAsked: returnAsked(match),
       answerDays: answerDays.get(companyId) ?? null,

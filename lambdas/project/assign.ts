@@ -1,7 +1,7 @@
 import { project as routes } from '../../shared/api/project.ts';
 import { isEarly, type Project } from '../../shared/entities/project.ts';
 import { matchOf } from '../../shared/matching.ts';
-import { VERDICT_WORDS } from '../../shared/matching/criteria.ts';
+import { VERDICT_LABELS } from '../../shared/matching/criteria.ts';
 import { goneMessage, invalid, notFound, stale } from '../../shared/schema/errors.ts';
 import { changeFunder } from '../domain/assignment.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
@@ -23,7 +23,7 @@ async function matchFacts(project: Project, { profileId, capitalCompanyId }: Bod
   if (profile.companyId !== capitalCompanyId)
     throw invalid({ profileId: 'This funding profile belongs to another capital partner.' });
   const { verdict, score } = matchOf(project, profile);
-  return { match: `${VERDICT_WORDS[verdict]}, ${Math.round(score / 100)} %` };
+  return { match: `${VERDICT_LABELS[verdict]}, ${Math.round(score / 100)} %` };
 }
 
 /** Names the funder of a concurrent assignment. */

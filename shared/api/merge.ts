@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
 import { company } from '../entities/company.ts';
 import { nouns } from '../entities/index.ts';
-import { comparedNouns, likenessWords, type Likeness } from '../duplicates/likeness.ts';
+import { comparedNouns, likenessLabels, type Likeness } from '../duplicates/likeness.ts';
 import { id, route } from './route.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 
 const noun = z.enum(nouns);
 export const comparedNoun = z.enum(comparedNouns);
-const likeness = z.enum(Object.keys(likenessWords) as [Likeness, ...Likeness[]]);
+const likeness = z.enum(Object.keys(likenessLabels) as [Likeness, ...Likeness[]]);
 /** A record's id (UUID), or a user's e-mail. */
 const key = z.string().check(z.minLength(5), z.maxLength(254));
 

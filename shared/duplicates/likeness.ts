@@ -3,7 +3,7 @@ import type { Noun } from '../entities/index.ts';
 /** Similarities of two records. */
 export type Likeness = 'name' | 'domain' | 'website' | 'phone' | 'email' | 'company';
 
-export const likenessWords: Readonly<Record<Likeness, string>> = {
+export const likenessLabels: Readonly<Record<Likeness, string>> = {
   name: 'same name',
   domain: 'same email domain',
   website: 'same website',

@@ -103,7 +103,7 @@ export const VERDICTS = ['fits', 'mayFit', 'misses'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /** The verdicts as displayed and stored in the history. */
-export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
   fits: 'Fits',
   mayFit: 'May fit',
   misses: 'Misses',

@@ -105,7 +105,7 @@ function explainFigure(name: FigureName, judged: Judged, project: ProjectValues)
 }
 
 /** Explains why a criterion is met, missed, unknown or open. */
-export function wordsOf(judged: Judged, project: ProjectValues): string {
+export function explanationOf(judged: Judged, project: ProjectValues): string {
   const { name } = judged;
   return isSetName(name) ? explainSet(name, judged, project) : explainFigure(name, judged, project);
 }

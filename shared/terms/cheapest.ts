@@ -43,13 +43,13 @@ const TIE_POINTS = 0.005;
 const absoluteSum = (items: readonly Difference[]) =>
   items.reduce((total, { amount }) => total + Math.abs(amount), 0);
 
-function interestWords({ cheaper, dearer }: Comparison, isLower: boolean): string {
+function interestText({ cheaper, dearer }: Comparison, isLower: boolean): string {
   const rateDifference = rateUsed(cheaper.offer) - rateUsed(dearer.offer);
   if (rateDifference !== 0 && rateDifference < 0 === isLower) return isLower ? 'a lower rate' : 'higher rate';
   return isLower ? 'less interest' : 'higher interest';
 }
 
-function feeWords(name: keyof typeof FEES, { cheaper, dearer }: Comparison, isLower: boolean): string {
+function feeText(name: keyof typeof FEES, { cheaper, dearer }: Comparison, isLower: boolean): string {
   const fee = FEES[name];
   if (isLower) return cheaper.cost.parts[name] === 0 ? `no ${fee}` : `a lower ${fee}`;
   return dearer.cost.parts[name] === 0 ? fee : `higher ${fee}`;
@@ -65,10 +65,10 @@ function differencesOf(pair: Comparison): readonly Difference[] {
     costPerDollarAndMonth(cheaper, name) - costPerDollarAndMonth(dearer, name);
   const interest = amountOf('interest');
   return [
-    { words: interestWords(pair, interest < 0), amount: interest },
+    { words: interestText(pair, interest < 0), amount: interest },
     ...FEE_NAMES.map((name) => {
       const amount = amountOf(name);
-      return { words: feeWords(name, pair, amount < 0), amount };
+      return { words: feeText(name, pair, amount < 0), amount };
     }),
   ].sort((left, right) => Math.abs(right.amount) - Math.abs(left.amount));
 }
@@ -85,7 +85,7 @@ function outweighingSavings(savings: readonly Difference[], extra: number): read
   return savings.slice(0, count);
 }
 
-const listWords = (items: readonly Difference[]) => listText(items.map(({ words }) => words));
+const differencesText = (items: readonly Difference[]) => listText(items.map(({ words }) => words));
 
 /** Returns why an offer costs less; empty if the parts do not explain it. */
 function reasonOf(pair: Comparison): string {
@@ -94,9 +94,9 @@ function reasonOf(pair: Comparison): string {
   const extras = differences.filter(({ amount }) => amount > 0);
   if (absoluteSum(savings) <= absoluteSum(extras)) return '';
   if (absoluteSum(extras) < MINOR_EXTRAS * absoluteSum(savings))
-    return `, thanks to ${listWords(largest(savings))}`;
+    return `, thanks to ${differencesText(largest(savings))}`;
   const outweighs = outweighingSavings(savings, absoluteSum(extras));
-  return `: ${listWords(outweighs)} ${outweighs.length === 1 ? 'outweighs' : 'outweigh'} its ${listWords(largest(extras))}`;
+  return `: ${differencesText(outweighs)} ${outweighs.length === 1 ? 'outweighs' : 'outweigh'} its ${differencesText(largest(extras))}`;
 }
 
 /** Returns how offers are ranked: in dollars if amount and term are the same, otherwise by the annual cost. */

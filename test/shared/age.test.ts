@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageWords } from '../../shared/age.ts';
+import { ageText } from '../../shared/age.ts';
 
 const NOW = Date.parse('2026-11-21T02:00:00.000Z');
 
@@ -15,4 +15,4 @@ it.each([
   ['2025-10-21', '13 months'],
   // A day begins at midnight UTC.
   ['2026-11-21', '2 hours'],
-])('formats the age since %s as %s', (since, expected) => expect(ageWords(since, NOW)).toBe(expected));
+])('formats the age since %s as %s', (since, expected) => expect(ageText(since, NOW)).toBe(expected));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   askableFrom,
-  fundsWords,
+  availabilityText,
   isLongUnconfirmed,
   isStale,
-  unconfirmedWords,
+  unconfirmedText,
 } from '../../shared/funding-appetite.ts';
 import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
 
@@ -20,8 +20,8 @@ describe('an unconfirmed funding profile', () => {
   });
 
   it('states its age in full months', () => {
-    expect(unconfirmedWords(confirmedProfile('2025-12-15'), '2026-07-15')).toBe('Not confirmed for 7 months');
-    expect(unconfirmedWords(confirmedProfile('2025-12-15'), '2026-07-14')).toBe('Not confirmed for 6 months');
+    expect(unconfirmedText(confirmedProfile('2025-12-15'), '2026-07-15')).toBe('Not confirmed for 7 months');
+    expect(unconfirmedText(confirmedProfile('2025-12-15'), '2026-07-14')).toBe('Not confirmed for 6 months');
   });
 
   it('allows another confirmation request by the team a week after the last', () => {
@@ -32,7 +32,7 @@ describe('an unconfirmed funding profile', () => {
 
 describe('available funds', () => {
   const describeFunds = (fundsAvailable: FundingProfile['fundsAvailable'], fundsFrom = '') =>
-    fundsWords({ fundsAvailable, fundsFrom }, '2026-07-01', (date) => `<${date}>`);
+    availabilityText({ fundsAvailable, fundsFrom }, '2026-07-01', (date) => `<${date}>`);
   it('are described, with the start date only while it is in the future', () => {
     expect(describeFunds('')).toBeUndefined();
     expect(describeFunds('no')).toBe('No funds available now');

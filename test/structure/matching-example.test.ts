@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { demoRecords } from '../../infra/demo/index.ts';
 import { criteriaOf, matchOf } from '../../shared/matching.ts';
-import { VERDICT_WORDS } from '../../shared/matching/criteria.ts';
+import { VERDICT_LABELS } from '../../shared/matching/criteria.ts';
 
 const [, example = ''] =
   /<!-- matching -->\n([\s\S]+?)<!-- \/matching -->/.exec(readFileSync('shared/matching.md', 'utf8')) ?? [];
@@ -21,7 +21,7 @@ it('matches the example in matching.md with the ranking of the demo data', () =>
   const match = matchOf(project, profile);
   expect([percent, verdict, score]).toEqual([
     String(Math.round(match.score / 100)),
-    VERDICT_WORDS[match.verdict].toLowerCase(),
+    VERDICT_LABELS[match.verdict].toLowerCase(),
     match.score.toLocaleString('en-AU'),
   ]);
   const rows = example

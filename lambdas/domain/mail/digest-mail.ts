@@ -36,7 +36,7 @@ function blocksOf(listed: readonly Notice[], projects: ReadonlyMap<string, Proje
 }
 
 /** ` about Harbour Rise` where all notices are about one project. */
-function aboutWords(notices: readonly Notice[], projects: ReadonlyMap<string, Project>): string {
+function aboutText(notices: readonly Notice[], projects: ReadonlyMap<string, Project>): string {
   const [id = '', ...others] = new Set(notices.map(({ projectId }) => projectId));
   const project = projects.get(id);
   return project && others.length === 0 ? ` about ${shortName(project.projectName)}` : '';
@@ -51,7 +51,7 @@ export function digestMail(
   const more = notices.length - NOTICE_LIMIT;
   return {
     to,
-    subject: `${notices.length} unread notice${notices.length === 1 ? '' : 's'}${aboutWords(notices, projects)}`,
+    subject: `${notices.length} unread notice${notices.length === 1 ? '' : 's'}${aboutText(notices, projects)}`,
     blocks: [
       ...blocksOf(notices.slice(0, NOTICE_LIMIT), projects),
       ...(more > 0 ? [{ words: `and ${more} more` }] : []),

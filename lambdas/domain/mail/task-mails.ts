@@ -9,11 +9,11 @@ import { shortName } from './text.ts';
 
 const aboutTasks = (project: Project) => aboutProject('tasks', project, 'tasks');
 
-const dueWords = ({ dueDate }: Task) => (dueDate === '' ? '' : `, due ${formatDay(dueDate)}`);
+const dueText = ({ dueDate }: Task) => (dueDate === '' ? '' : `, due ${formatDay(dueDate)}`);
 
 /** Title, project and due date: `Valuation for Harbour Rise, due 1 Dec 2026`. */
-const taskWords = ({ projectName }: Project, task: Task) =>
-  `${shortName(task.title)} for ${shortName(projectName)}${dueWords(task)}`;
+const taskText = ({ projectName }: Project, task: Task) =>
+  `${shortName(task.title)} for ${shortName(projectName)}${dueText(task)}`;
 
 const taskMail = (project: Project, tasks: readonly Task[], subject: string) => ({
   subject,
@@ -44,7 +44,7 @@ export function taskAssignedMail(
   const { ownerId, ownerSide } = after;
   const isSame = before?.ownerId === ownerId && before.ownerSide === ownerSide;
   if (after.done || isSame || ownerId === caller.email) return undefined;
-  const mail = taskMail(project, [after], `${shortName(by)} gave you a task: ${taskWords(project, after)}`);
+  const mail = taskMail(project, [after], `${shortName(by)} gave you a task: ${taskText(project, after)}`);
   if (ownerId !== '') return toCompanyUsers(companiesOf(after), aboutTasks(project), mail, ownerId);
   // Tasks within the team notify only their assignee.
   if (ownerSide === 'team' || (!isAdmin(caller) && ownerSide === sideOf(caller))) return undefined;
@@ -58,7 +58,7 @@ export const tasksAddedMails = (project: Project, added: readonly Task[]): reado
     if (!first) return [];
     const subject =
       more.length === 0
-        ? `Our team gave you a task: ${taskWords(project, first)}`
+        ? `Our team gave you a task: ${taskText(project, first)}`
         : `Our team gave you ${more.length + 1} tasks for ${shortName(project.projectName)}`;
     return [
       toCompanyUsers(companiesOf(first), aboutTasks(project), taskMail(project, [first, ...more], subject)),
@@ -70,6 +70,6 @@ export const taskReminderMail = (project: Project, task: Task): OutboxMail =>
   toCompanyUsers(
     companiesOf(task),
     aboutTasks(project),
-    taskMail(project, [task], `Reminder from our team: ${taskWords(project, task)}`),
+    taskMail(project, [task], `Reminder from our team: ${taskText(project, task)}`),
     task.ownerId || undefined,
   );

@@ -55,7 +55,7 @@ function changedFields(before: Company, after: Company): readonly Field[] {
 const MAX_NAMED_FIELDS = 3;
 
 /** `Phone, City`, or `5 details` for more fields. */
-const changeWords = (labels: readonly string[]): string =>
+const changesText = (labels: readonly string[]): string =>
   labels.length > MAX_NAMED_FIELDS ? `${labels.length} details` : labels.join(', ') || 'no details';
 
 /**
@@ -71,7 +71,7 @@ export function companyUpdatedMail(before: Company, after: Company, by: Actor): 
     ['Changed', labels.join(', ') || 'Nothing'],
     ['Changed by', `${by.name}, ${by.email}`],
   ];
-  const subject = `${shortName(by.name)} updated ${shortName(after.companyName)}: ${changeWords(labels)}`;
+  const subject = `${shortName(by.name)} updated ${shortName(after.companyName)}: ${changesText(labels)}`;
   const about = { ...aboutCompany(after), except: by.email };
   return toTeam(about, { subject, blocks: [{ facts }, companyLink(after.id)] });
 }

@@ -7,7 +7,7 @@ import {
   type Project,
 } from '../../../shared/entities/project.ts';
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
-import { offerWords } from '../../../shared/offer-words.ts';
+import { offerText } from '../../../shared/offer-text.ts';
 import { rateUsed } from '../../../shared/terms/values.ts';
 import { toCompanyUsers } from './company-mails.ts';
 import { aboutHiddenProject, aboutProject, factsOf, formatDay, projectLink } from './project-facts.ts';
@@ -19,8 +19,7 @@ const offerFacts = (offer: Terms) =>
 const nameFacts = (project: Project) => factsOf(projects, project, 'projectName', 'fundingAmount', 'state');
 
 /** Limit and rate: `$4.75m at 10.9 %`. */
-const figuresOf = (offer: Terms): string =>
-  offerWords({ amount: offer.facilityLimit, rate: rateUsed(offer) });
+const figuresOf = (offer: Terms): string => offerText({ amount: offer.facilityLimit, rate: rateUsed(offer) });
 
 const aboutTerms = (project: Project) => aboutProject('terms', project, 'terms');
 const termsLink = (project: Project) => projectLink(project, 'terms', 'Open the offers');
@@ -75,7 +74,7 @@ export const offerRecordedMail = (project: Project, offer: Terms): OutboxMail =>
 };
 
 /** The next step of a funder after a decision on its offer. */
-function nextStepWords(project: Project, { termsStatus, companyId }: Terms): string | undefined {
+function nextStepText(project: Project, { termsStatus, companyId }: Terms): string | undefined {
   if (termsStatus === 'accepted')
     return 'The project is now assigned to your company. Our team will contact you about the next steps.';
   if (termsStatus === 'shortlisted')
@@ -87,7 +86,7 @@ function nextStepWords(project: Project, { termsStatus, companyId }: Terms): str
 
 /** The mail to the users of a funder whose offer was shortlisted, accepted or declined. @param offer as it was submitted */
 export function offerStatusMail(project: Project, offer: Terms): OutboxMail {
-  const next = nextStepWords(project, offer);
+  const next = nextStepText(project, offer);
   const isSeen = isSeenByFunder(offer.companyId, project);
   return toCompanyUsers([offer.companyId], isSeen ? aboutTerms(project) : aboutHiddenProject(project), {
     subject: `Our team ${labelOf(termsStatuses, offer.termsStatus).toLowerCase()} your offer of ${figuresOf(offer)} for ${shortName(project.projectName)}`,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { likenessWords } from '../../../shared/duplicates/likeness.ts';
+import { likenessLabels } from '../../../shared/duplicates/likeness.ts';
 
 it('the reasons for a duplicate have labels', () =>
-  expect(likenessWords).toEqual({
+  expect(likenessLabels).toEqual({
     name: 'same name',
     domain: 'same email domain',
     website: 'same website',

@@ -3,7 +3,7 @@ import {
   CRITERION_NAMES,
   criterion,
   PROJECT_FIELDS,
-  VERDICT_WORDS,
+  VERDICT_LABELS,
 } from '../../../shared/matching/criteria.ts';
 
 it('weighs the eleven criteria as specified', () =>
@@ -22,7 +22,7 @@ it('weighs the eleven criteria as specified', () =>
   ]));
 
 it('has a label for each verdict', () =>
-  expect(VERDICT_WORDS).toEqual({ fits: 'Fits', mayFit: 'May fit', misses: 'Misses' }));
+  expect(VERDICT_LABELS).toEqual({ fits: 'Fits', mayFit: 'May fit', misses: 'Misses' }));
 
 it('a match depends on these fields of a project', () =>
   expect(PROJECT_FIELDS).toEqual([

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchOf } from '../../../shared/matching.ts';
-import { decisiveReasons, returnAsked, wayOutWords } from '../../../shared/matching/funder-words.ts';
+import { decisiveReasons, returnAsked, wayOutText } from '../../../shared/matching/funder-text.ts';
 import { applyRemedies, rankFunders, wayOutOf } from '../../../shared/matching/funders.ts';
 import { prepare } from '../../../shared/matching/rank.ts';
 import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
@@ -17,7 +17,7 @@ const project: ProjectValues = {
 };
 const wayOutOfProject = (profile: ProfileValues, values: ProjectValues = project) => {
   const wayOut = wayOutOf(values, profile, matchOf(values, profile));
-  return wayOut && wayOutWords(wayOut);
+  return wayOut && wayOutText(wayOut);
 };
 
 describe('the way out', () => {

@@ -1,6 +1,6 @@
 import type { Company } from '../../../shared/entities/company.ts';
 import { createSimilarCompanyFinder, type Resemblance } from '../../../shared/duplicates.ts';
-import { likenessWords } from '../../../shared/duplicates/likeness.ts';
+import { likenessLabels } from '../../../shared/duplicates/likeness.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { NameColumn } from '../../ui/table/table-props.ts';
 import styles from './company.module.css';
@@ -12,7 +12,7 @@ export const similarCompaniesText = (found: readonly Resemblance<Company>[]): st
     : `Resembles ${found
         .map(
           ({ record, reasons }) =>
-            `${record.companyName} (${reasons.map((by) => likenessWords[by]).join(', ')})`,
+            `${record.companyName} (${reasons.map((by) => likenessLabels[by]).join(', ')})`,
         )
         .join('; ')}`;
 

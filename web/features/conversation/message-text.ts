@@ -1,4 +1,4 @@
-import { ageWords } from '../../../shared/age.ts';
+import { ageText } from '../../../shared/age.ts';
 import type { Message, Thread } from '../../../shared/entities/message.ts';
 import { isPastMatched, type Project } from '../../../shared/entities/project.ts';
 import { groupBy } from '../../../shared/schema/group-by.ts';
@@ -16,9 +16,9 @@ export const sideName = (side: Side, ownSide: Side) => (side === ownSide ? 'you'
 export function questionStatus(message: Message, ownSide: Side, now: number): string {
   const { asks, createdAt, answeredAt, closed } = message;
   if (asks === '') return '';
-  if (answeredAt !== '') return `Answered after ${ageWords(createdAt, Date.parse(answeredAt))}`;
+  if (answeredAt !== '') return `Answered after ${ageText(createdAt, Date.parse(answeredAt))}`;
   if (closed) return 'Question closed';
-  return `Waiting on ${sideName(asks, ownSide)}, ${ageWords(createdAt, now)}`;
+  return `Waiting on ${sideName(asks, ownSide)}, ${ageText(createdAt, now)}`;
 }
 
 /** Part of a message: plain text or a link. */

@@ -1,6 +1,6 @@
 import type { DuplicatePair, Merge, MergePreview, MergeRefusal } from '../../../shared/api/merge.ts';
 import { entityOf, type Noun } from '../../../shared/entities/index.ts';
-import { likenessWords } from '../../../shared/duplicates/likeness.ts';
+import { likenessLabels } from '../../../shared/duplicates/likeness.ts';
 
 /** The reason why no other merge can start. */
 export const MERGE_RUNNING = 'A merge is running. Pause it or wait until it finishes.';
@@ -12,7 +12,7 @@ const countText = (count: number, noun: Noun): string => {
 
 /** Lists what a pair has in common: "Same name, same phone". */
 export function reasonsText({ reasons }: Pick<DuplicatePair, 'reasons'>): string {
-  const reasonLabels = reasons.map((reason) => likenessWords[reason]).join(', ');
+  const reasonLabels = reasons.map((reason) => likenessLabels[reason]).join(', ');
   return reasonLabels.charAt(0).toUpperCase() + reasonLabels.slice(1);
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ageWords } from '../../../shared/age.ts';
+import { ageText } from '../../../shared/age.ts';
 import type { DealFigures } from '../../../shared/deal/figures.ts';
 import type { Plan } from '../../../shared/deal/plan.ts';
 import { labelOf, scenarioSides } from '../../../shared/entities/options.ts';
@@ -44,7 +44,7 @@ const SavedBy = ({ stored }: { readonly stored: Scenario }) => {
   const now = useNow();
   return (
     <span className={styles['meta']}>
-      Saved {ageWords(stored.updatedAt, now)} ago{stored.savedBy && ` by ${stored.savedBy}`}
+      Saved {ageText(stored.updatedAt, now)} ago{stored.savedBy && ` by ${stored.savedBy}`}
     </span>
   );
 };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { unconfirmedWords } from '../../../shared/funding-appetite.ts';
+import { unconfirmedText } from '../../../shared/funding-appetite.ts';
 import type { FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import type { FormContext } from '../../ui/form/form-context.ts';
 import { formatDate, sydneyToday } from '../../ui/format.ts';
@@ -25,7 +25,7 @@ export function ConfirmNote({ context: { record, isStored, adopt, saving } }: Co
     <div className={styles['confirm']} data-stale={isStale || undefined}>
       <Icon name={isStale ? 'warning' : 'done'} />
       <p>
-        {isStale ? `${unconfirmedWords(record, sydneyToday())}. Is it still accurate?` : ''} Confirmed on{' '}
+        {isStale ? `${unconfirmedText(record, sydneyToday())}. Is it still accurate?` : ''} Confirmed on{' '}
         {formatDate(confirmedOn)}.
       </p>
       {confirmedOn !== sydneyToday() && (

@@ -1,4 +1,4 @@
-import { unconfirmedWords } from '../../../shared/funding-appetite.ts';
+import { unconfirmedText } from '../../../shared/funding-appetite.ts';
 import { fundingProfile, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { sydneyToday } from '../../ui/format.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
@@ -34,7 +34,7 @@ export const fundingProfileNameColumn: NameColumn<FundingProfile> = {
       ...(needsConfirmation(row)
         ? [
             <span key="stale" className={styles['stale']}>
-              {unconfirmedWords(row, sydneyToday())}
+              {unconfirmedText(row, sydneyToday())}
             </span>,
           ]
         : []),

@@ -5,7 +5,7 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import { relationsOf } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { createSimilarPersonFinder, createSimilarCompanyFinder } from '../../../shared/duplicates.ts';
-import { likenessWords, type Likeness } from '../../../shared/duplicates/likeness.ts';
+import { likenessLabels, type Likeness } from '../../../shared/duplicates/likeness.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { looseKey } from '../../ui/sheet/headings.ts';
 import { groupBy } from '../../../shared/schema/group-by.ts';
@@ -55,7 +55,7 @@ const isCompany = (record: AnyRecord): record is Company => 'companyName' in rec
 const isContact = (record: AnyRecord): record is Contact => 'contactStatus' in record;
 const textIn = (values: Raw, name: string): string => String(values[name] ?? '');
 
-const reasonText = (reasons: readonly Likeness[]) => reasons.map((by) => likenessWords[by]).join(', ');
+const reasonText = (reasons: readonly Likeness[]) => reasons.map((by) => likenessLabels[by]).join(', ');
 
 function similarCompanies(records: readonly AnyRecord[]): (values: Raw) => readonly SimilarRecord[] {
   const findSimilar = createSimilarCompanyFinder(records.filter(isCompany));

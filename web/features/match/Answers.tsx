@@ -1,4 +1,4 @@
-import { ageWords } from '../../../shared/age.ts';
+import { ageText } from '../../../shared/age.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -17,7 +17,7 @@ export function InterestAnswer({ interest }: { readonly interest: Interest }) {
       </AnswerMark>{' '}
       {interest.text && <q>{interest.text}</q>}{' '}
       <time dateTime={interest.updatedAt} title={formatMoment(interest.updatedAt)}>
-        {ageWords(interest.updatedAt, now)} ago
+        {ageText(interest.updatedAt, now)} ago
       </time>
     </p>
   );

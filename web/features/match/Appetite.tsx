@@ -3,9 +3,9 @@ import { contract } from '../../../shared/api/index.ts';
 import type { ProfileMatch } from '../../../shared/api/match.ts';
 import {
   askableFrom,
-  fundsWords,
+  availabilityText,
   isLongUnconfirmed,
-  unconfirmedWords,
+  unconfirmedText,
 } from '../../../shared/funding-appetite.ts';
 import { call } from '../../api/client.ts';
 import { findEarlierSave } from '../../api/records.ts';
@@ -15,12 +15,12 @@ import { useTask } from '../../ui/use-task.ts';
 import styles from './match.module.css';
 
 export const fundsText = (match: ProfileMatch) =>
-  fundsWords(match, sydneyToday(), formatDate) ?? 'Availability of funds not stated';
+  availabilityText(match, sydneyToday(), formatDate) ?? 'Availability of funds not stated';
 
 /** Confirmation date of a profile, or the time since then if it is at least half a year. */
 export const confirmationText = (match: ProfileMatch): string =>
   isLongUnconfirmed(match, sydneyToday())
-    ? unconfirmedWords(match, sydneyToday())
+    ? unconfirmedText(match, sydneyToday())
     : `Confirmed on ${formatDate(match.confirmedOn)}`;
 
 /** Availability of a profile's funds; after half a year without confirmation, also a button that asks for it. */

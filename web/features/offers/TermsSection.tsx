@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PrintedOn } from '../../ui/record/PrintedOn.tsx';
 import { OfferCards } from './OfferCards.tsx';
 import { OfferComparison } from './OfferComparison.tsx';
-import { wordsForNoOffers } from './empty-offers.ts';
+import { emptyOffersText } from './empty-offers.ts';
 import styles from './terms.module.css';
 import { useOfferSteps } from './use-offer-steps.ts';
 import { usePreferenceReload } from './use-preference.ts';
@@ -40,7 +40,7 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
   });
   if (!offers) return <LoadState error={error} onRetry={reloadOffers} />;
   const ownCompanyId = kind === 'capital_partner' ? caller.profile.companyId : undefined;
-  const [title, words] = wordsForNoOffers(project, kind, ownCompanyId);
+  const [title, text] = emptyOffersText(project, kind, ownCompanyId);
   return (
     <section aria-labelledby="terms-title" className={styles['section']}>
       <div className={styles['head']}>
@@ -59,7 +59,7 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
       </div>
       {offers.length === 0 && (
         <Empty title={title}>
-          <p>{words}</p>
+          <p>{text}</p>
         </Empty>
       )}
       {offers.length > 0 &&

@@ -1,9 +1,9 @@
 import { mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
 import type { CallerKind } from '../../../shared/caller-kind.ts';
 
-type Words = readonly [title: string, text: string];
+type EmptyText = readonly [title: string, text: string];
 
-const invitations: Readonly<Record<CallerKind, Words>> = {
+const invitations: Readonly<Record<CallerKind, EmptyText>> = {
   admin: [
     'No offers yet',
     'Capital partners make offers on this page. Record those that you get by other means.',
@@ -14,11 +14,11 @@ const invitations: Readonly<Record<CallerKind, Words>> = {
 };
 
 /** Title and text for a project without offers: an invitation only while the project accepts offers. */
-export function wordsForNoOffers(
+export function emptyOffersText(
   project: Project,
   kind: CallerKind,
   companyId = project.capitalCompanyId,
-): Words {
+): EmptyText {
   if (mayReceiveOffer(project, companyId)) return invitations[kind];
   if (project.draft) return ['No offers yet', 'Funders can make offers once the project is submitted.'];
   const title = kind === 'capital_partner' ? 'You made no offer' : 'No offers';

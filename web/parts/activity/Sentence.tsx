@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import { entityOf, nounOf } from '../../../shared/entities/index.ts';
-import { offerWords } from '../../../shared/offer-words.ts';
+import { offerText } from '../../../shared/offer-text.ts';
 import { briefDisplayOf } from '../../ui/format.ts';
 import { sentences } from './sentences.ts';
 
@@ -56,7 +56,7 @@ export function Sentence({ event }: { readonly event: ActivityEvent }) {
   const contentByName: Readonly<Record<string, ReactNode>> = {
     '{noun}': event.noun,
     '{title}': event.title,
-    '{figures}': <b>{isReplaced(event) ? 'earlier revision' : offerWords(event)}</b>,
+    '{figures}': <b>{isReplaced(event) ? 'earlier revision' : offerText(event)}</b>,
     '{changes}': <Changes {...event} />,
   };
   const parts = sentences[event.kind].split(/(\{\w+\})/);

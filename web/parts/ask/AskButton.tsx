@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ageWords } from '../../../shared/age.ts';
+import { ageText } from '../../../shared/age.ts';
 import { isAnswered, isReminderDue, lastAskedAt, type Ask } from '../../../shared/entities/ask.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
 import type { Project } from '../../../shared/entities/project.ts';
@@ -34,7 +34,7 @@ export function AskedMark(asked: AskState) {
     <>
       <b>{ask.remindedAt ? 'Reminded' : 'Asked'}</b>{' '}
       <time dateTime={at} title={`${formatMoment(at)}, ${ask.askedBy}`}>
-        {ageWords(at, now)} ago, no answer
+        {ageText(at, now)} ago, no answer
       </time>
     </>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VERDICT_WORDS, type Verdict } from '../../../shared/matching/criteria.ts';
+import { VERDICT_LABELS, type Verdict } from '../../../shared/matching/criteria.ts';
 import styles from './status.module.css';
 
 const ring = <circle cx="6" cy="6" r="4.75" fill="none" stroke="currentColor" strokeWidth="1.5" />;
@@ -35,6 +35,6 @@ export const VerdictMark = ({ verdict }: { readonly verdict: Verdict }) => (
     <svg viewBox="0 0 12 12" aria-hidden="true">
       {shapes[verdict]}
     </svg>
-    {VERDICT_WORDS[verdict]}
+    {VERDICT_LABELS[verdict]}
   </span>
 );

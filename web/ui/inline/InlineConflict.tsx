@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import useSWR from 'swr';
-import { ageWords } from '../../../shared/age.ts';
+import { ageText } from '../../../shared/age.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { displayFieldOf } from '../display-field.ts';
@@ -44,7 +44,7 @@ export function InlineConflict({ noun, id, fields, names, theirs, onKeep, onTake
           <b>
             Changed {author ? `by ${author}` : 'meanwhile'} to {values.join(', ') || 'no value'}
           </b>{' '}
-          {data && `${ageWords(data.at, now)} ago`}
+          {data && `${ageText(data.at, now)} ago`}
         </span>
       </p>
       <Button variant="default" onClick={onKeep}>

@@ -1,7 +1,7 @@
 import type { FundingProfile } from '../../../../shared/entities/funding-profile.ts';
 import { fundingProfileStatuses, labelOf } from '../../../../shared/entities/options.ts';
 import { profileName } from '../../../../shared/entities/profile-name.ts';
-import { fundsWords } from '../../../../shared/funding-appetite.ts';
+import { availabilityText } from '../../../../shared/funding-appetite.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatDate, sydneyToday } from '../../../ui/format.ts';
 import { Block } from './Block.tsx';
@@ -25,7 +25,7 @@ export const Criteria = ({ title, profiles }: CriteriaProps) => (
         <small>
           {[
             labelOf(fundingProfileStatuses, profile.fundingProfileStatus),
-            fundsWords(profile, sydneyToday(), formatDate),
+            availabilityText(profile, sydneyToday(), formatDate),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,6 +1,6 @@
 import type { TeamDuty, Todo } from '../../../../shared/api/desk.ts';
 import { DATES_AHEAD, type DutyKind } from '../../../../shared/desk/duties.ts';
-import { offerWords } from '../../../../shared/offer-words.ts';
+import { offerText } from '../../../../shared/offer-text.ts';
 import { daysLater } from '../../../../shared/schema/sydney-date.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { DateMark } from '../../../parts/status/DateMark.tsx';
@@ -17,7 +17,7 @@ const describers: { readonly [K in DutyKind]?: (date: TeamDuty) => string } = {
   nextStep: ({ note }) => note ?? 'Next step',
   task: ({ title }) => title,
   expiry: ({ companyName, offer }) =>
-    `Offer of ${companyName} expires${offer ? ` · ${offerWords(offer)}` : ''}`,
+    `Offer of ${companyName} expires${offer ? ` · ${offerText(offer)}` : ''}`,
 };
 
 function DateFacts({ date, today }: { readonly date: TeamDuty; readonly today: string }) {

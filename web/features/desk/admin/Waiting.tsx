@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { TeamDuty, Todo } from '../../../../shared/api/desk.ts';
 import { isRemindedNoun, mayRemind } from '../../../../shared/desk/reminders.ts';
-import { ageWords } from '../../../../shared/age.ts';
+import { ageText } from '../../../../shared/age.ts';
 import { contract } from '../../../../shared/api/index.ts';
 import { call } from '../../../api/client.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
@@ -50,7 +50,7 @@ function Reminder({ item, onReminded }: RemindProps) {
     }
   });
   if (!isRemindedNoun(noun) || !mayRemind(noun, item, now))
-    return <small>{remindedAt ? `Reminded ${ageWords(remindedAt, now)} ago` : tooEarlyText(noun)}</small>;
+    return <small>{remindedAt ? `Reminded ${ageText(remindedAt, now)} ago` : tooEarlyText(noun)}</small>;
   return (
     <Button size="compact-sm" variant="default" loading={remind.working} onClick={() => remind.run()}>
       Remind<span className="unseen">{` ${companyName} about ${projectName}`}</span>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ageWords } from '../../../../shared/age.ts';
+import { ageText } from '../../../../shared/age.ts';
 import type { DeskDuty } from '../../../../shared/api/desk.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
@@ -20,7 +20,7 @@ function DutyAge({ duty }: { readonly duty: DeskDuty }) {
   const now = useNow();
   const mark = due === undefined ? undefined : dueOf(due, sydneyToday());
   if (mark) return <DateMark due={isOfferExpiry(kind) ? untilExpiry(mark) : mark} />;
-  return <time dateTime={since}>{ageWords(since, now)}</time>;
+  return <time dateTime={since}>{ageText(since, now)}</time>;
 }
 
 export function DutyRow({ duty }: { readonly duty: DeskDuty }) {

@@ -30,9 +30,9 @@ function ProjectActions({ project, desk }: { readonly project: Project; readonly
       </PageLink>
     );
   if (actions.length === 0) return 'Nothing to do';
-  return actions.map(({ section, words }) => (
-    <PageLink key={words} to="project" query={{ projectId: project.id, section }}>
-      {words}
+  return actions.map(({ section, text }) => (
+    <PageLink key={text} to="project" query={{ projectId: project.id, section }}>
+      {text}
     </PageLink>
   ));
 }

@@ -8,7 +8,7 @@ import { countWith } from '../../../ui/format.ts';
 /** An action that a project needs from its partner, with the section of the project's page for it. */
 export interface ProjectAction {
   readonly section: string;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** Labels of the document types that a project lacks. */
@@ -19,18 +19,22 @@ export function missingTypes({ figures }: Pick<Desk, 'figures'>, projectId: stri
 
 /** Missing types are listed by name up to this number. */
 const MAX_NAMES = 3;
-const missingWords = (types: readonly string[]) =>
+const missingText = (types: readonly string[]) =>
   types.length > MAX_NAMES ? `${types.length} documents missing` : `Missing: ${types.join(', ')}`;
 
 const dutyActions: readonly {
   readonly kind: DutyKind;
   readonly section: string;
-  readonly words: readonly [singular: string, plural: string];
+  readonly forms: readonly [singular: string, plural: string];
 }[] = [
-  { kind: 'rejected', section: 'documents', words: ['document was rejected', 'documents were rejected'] },
-  { kind: 'answer', section: 'conversation', words: ['question to answer', 'questions to answer'] },
-  { kind: 'shared', section: 'terms', words: ['offer to review', 'offers to review'] },
-  { kind: 'task', section: 'tasks', words: ['task', 'tasks'] },
+  {
+    kind: 'rejected',
+    section: 'documents',
+    forms: ['document was rejected', 'documents were rejected'],
+  },
+  { kind: 'answer', section: 'conversation', forms: ['question to answer', 'questions to answer'] },
+  { kind: 'shared', section: 'terms', forms: ['offer to review', 'offers to review'] },
+  { kind: 'task', section: 'tasks', forms: ['task', 'tasks'] },
 ];
 
 /** Actions that the caller's own project needs, most urgent first; none for draft and closed projects. */
@@ -39,10 +43,10 @@ export function projectActions(
   project: Project,
 ): readonly ProjectAction[] {
   if (project.draft || isClosed(project)) return [];
-  const due = dutyActions.flatMap(({ kind, section, words: [singular, plural] }) => {
+  const due = dutyActions.flatMap(({ kind, section, forms: [singular, plural] }) => {
     const count = desk.duties.filter((duty) => duty.kind === kind && duty.projectId === project.id).length;
-    return count > 0 ? [{ section, words: countWith(count, singular, plural) }] : [];
+    return count > 0 ? [{ section, text: countWith(count, singular, plural) }] : [];
   });
   const missing = missingTypes(desk, project.id);
-  return missing.length > 0 ? [...due, { section: 'documents', words: missingWords(missing) }] : due;
+  return missing.length > 0 ? [...due, { section: 'documents', text: missingText(missing) }] : due;
 }

@@ -9,7 +9,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { dutyTarget } from '../attention/duty-display.ts';
 import { TodoActions } from './TodoActions.tsx';
 import styles from './todo.module.css';
-import { ageOf, itemWords, kindWords } from './todo-words.ts';
+import { ageOf, itemText, kindLabels } from './todo-text.ts';
 import type { ItemChanges } from './use-item-changes.ts';
 
 const ReplyForm = lazyPart(() => import('./ReplyForm.tsx'), null);
@@ -40,8 +40,8 @@ export function TodoRow({ item, changes, onOpened }: TodoRowProps) {
   };
   const closeReply = () => setReplyOpen(false);
   const cancelReply = () => confirmLeaving(closeReply);
-  const { name, fact, detail } = itemWords(item);
-  const kind = kindWords[item.kind];
+  const { name, fact, detail } = itemText(item);
+  const kind = kindLabels[item.kind];
   const { page, query } = dutyTarget(item);
   const age = ageOf(item, now, sydneyToday());
   return (

@@ -14,7 +14,7 @@ import { FitRuler } from '../../../parts/match/FitRuler.tsx';
 import { explainMisfit, percentOf } from '../../../parts/match/match-labels.ts';
 import { isConsidered, type FundingProfile } from '../../../../shared/entities/funding-profile.ts';
 import { criteriaOf, rankProfiles, type Criterion, type Match } from '../../../../shared/matching.ts';
-import { VERDICT_WORDS, VERDICTS, type Verdict } from '../../../../shared/matching/criteria.ts';
+import { VERDICT_LABELS, VERDICTS, type Verdict } from '../../../../shared/matching/criteria.ts';
 
 interface OwnMatch {
   readonly profile: FundingProfile;
@@ -40,7 +40,7 @@ export const rankOwn = (project: Project, profiles: readonly FundingProfile[]): 
 export const verdictCounts = (verdicts: readonly Verdict[]): string =>
   VERDICTS.map((verdict) => [verdicts.filter((item) => item === verdict).length, verdict] as const)
     .filter(([count]) => count > 0)
-    .map(([count, verdict]) => `${count} ${VERDICT_WORDS[verdict].toLowerCase()}`)
+    .map(([count, verdict]) => `${count} ${VERDICT_LABELS[verdict].toLowerCase()}`)
     .join(', ');
 
 /** Number of cards shown before the user expands the list. */

@@ -1,4 +1,4 @@
-import { VERDICT_WORDS, VERDICTS } from '../../../../shared/matching/criteria.ts';
+import { VERDICT_LABELS, VERDICTS } from '../../../../shared/matching/criteria.ts';
 import { isClosed, isRanked, type Project } from '../../../../shared/entities/project.ts';
 import { projectStatuses, interestAnswers } from '../../../../shared/entities/options.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -21,7 +21,7 @@ const ICONS_WIDTH = 44;
 /** Placeholder while the ranking loads. */
 const LOADING_TEXT = '…';
 
-const fitText = ({ score, verdict }: Fit) => `${percentOf(score)} % · ${VERDICT_WORDS[verdict]}`;
+const fitText = ({ score, verdict }: Fit) => `${percentOf(score)} % · ${VERDICT_LABELS[verdict]}`;
 
 type OnReasons = (fit: Fit) => void;
 
@@ -49,7 +49,7 @@ export const fitColumn = (
   sort: ({ id }) => fits?.get(id)?.place ?? null,
   filter: {
     kind: 'choices',
-    options: VERDICTS.map((verdict) => ({ value: verdict, label: VERDICT_WORDS[verdict] })),
+    options: VERDICTS.map((verdict) => ({ value: verdict, label: VERDICT_LABELS[verdict] })),
     valueOf: ({ id }) => {
       const fit = fits?.get(id);
       return fit ? [fit.verdict] : [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ageWords } from '../../../../../shared/age.ts';
-import { STALE_DAYS, unconfirmedWords } from '../../../../../shared/funding-appetite.ts';
+import { ageText } from '../../../../../shared/age.ts';
+import { STALE_DAYS, unconfirmedText } from '../../../../../shared/funding-appetite.ts';
 import type { DeskDuty } from '../../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../../shared/desk/duties.ts';
 import { daysLater } from '../../../../../shared/schema/sydney-date.ts';
@@ -26,8 +26,8 @@ const duty = (kind: DutyKind, overrides: Partial<DeskDuty> = {}): DeskDuty => ({
 it('shows an unconfirmed profile with the same age as the list of profiles does', () => {
   const [confirmedOn, today] = ['2026-07-25', '2026-11-21'];
   const since = daysLater(confirmedOn, STALE_DAYS);
-  const age = ageWords(ageStart(duty('appetite', { since })), Date.parse(today));
-  expect(unconfirmedWords({ confirmedOn }, today)).toBe(`Not confirmed for ${age}`);
+  const age = ageText(ageStart(duty('appetite', { since })), Date.parse(today));
+  expect(unconfirmedText({ confirmedOn }, today)).toBe(`Not confirmed for ${age}`);
   expect(ageStart(duty('task'))).toBe(duty('task').since);
 });
 

@@ -54,17 +54,17 @@ describe('the actions that a project needs from its partner', () => {
     const duties = [duty('task'), duty('rejected'), duty('answer', 'other')];
     const desk = { duties, figures: { 'documents#p1': oneOfEachType } };
     expect(projectActions(desk, project)).toEqual([
-      { section: 'documents', words: '1 document was rejected' },
-      { section: 'tasks', words: '1 task' },
+      { section: 'documents', text: '1 document was rejected' },
+      { section: 'tasks', text: '1 task' },
     ]);
   });
 
   it('name missing documents if there are few', () => {
     const { 'contracts.new': _gone, ...rest } = oneOfEachType;
     expect(projectActions({ duties: [], figures: { 'documents#p1': rest } }, project)).toEqual([
-      { section: 'documents', words: 'Missing: Contracts' },
+      { section: 'documents', text: 'Missing: Contracts' },
     ]);
-    expect(projectActions({ duties: [], figures: {} }, project)[0]?.words).toBe('8 documents missing');
+    expect(projectActions({ duties: [], figures: {} }, project)[0]?.text).toBe('8 documents missing');
     const closed = { ...project, projectStatus: 'completed' as const };
     expect(projectActions({ duties: [], figures: {} }, closed)).toEqual([]);
   });

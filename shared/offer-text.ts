@@ -7,7 +7,7 @@ const decimals = numberFormat({ maximumFractionDigits: 2 });
  * Describes an offer's limit and rate: `$4.75m at 10.9 %`; `new terms` if the limit is null.
  * @param rate percent a year
  */
-export const offerWords = ({
+export const offerText = ({
   amount,
   rate,
 }: {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { TeamDuty } from '../../../../../shared/api/desk.ts';
-import { ageOf, itemWords } from '../../../../../web/features/desk/todo/todo-words.ts';
+import { ageOf, itemText } from '../../../../../web/features/desk/todo/todo-text.ts';
 import { teamDuty as item } from '../../../../support/team-duty.ts';
 
 const funder = (companyName: string) => ({ companyId: companyName, companyName });
 
 describe('the text of a new project', () => {
   const fact = (fits: number, close: number, ...names: readonly string[]) => {
-    const { fact: text, detail } = itemWords(item({ fits: { fits, close, unasked: names.map(funder) } }));
+    const { fact: text, detail } = itemText(item({ fits: { fits, close, unasked: names.map(funder) } }));
     return [text, detail];
   };
 
@@ -26,10 +26,10 @@ describe('the text of a new project', () => {
 });
 
 it('names a company by its own name, and other items by their project', () => {
-  expect(itemWords(item({ kind: 'company', noun: 'company', title: 'Hartley', projectName: '' })).name).toBe(
+  expect(itemText(item({ kind: 'company', noun: 'company', title: 'Hartley', projectName: '' })).name).toBe(
     'Hartley',
   );
-  expect(itemWords(item({ kind: 'review', noun: 'document', title: 'Valuation' }))).toEqual({
+  expect(itemText(item({ kind: 'review', noun: 'document', title: 'Valuation' }))).toEqual({
     name: 'Mill Lane',
     fact: 'Valuation',
     detail: 'Kestrel Bay',
@@ -38,15 +38,15 @@ it('names a company by its own name, and other items by their project', () => {
 
 it('shows the amount and rate of an offer, and a question with its author', () => {
   const offer = { amount: 4_750_000, rate: 10.9 };
-  expect(itemWords(item({ kind: 'offer', noun: 'terms', offer })).fact).toBe(
+  expect(itemText(item({ kind: 'offer', noun: 'terms', offer })).fact).toBe(
     'Kestrel Bay offered $4.75m at 10.9\u00A0%',
   );
-  expect(
-    itemWords(item({ kind: 'answer', noun: 'message', note: 'When?', personName: 'Ann' })),
-  ).toMatchObject({
-    fact: '“When?”',
-    detail: 'Ann, Kestrel Bay',
-  });
+  expect(itemText(item({ kind: 'answer', noun: 'message', note: 'When?', personName: 'Ann' }))).toMatchObject(
+    {
+      fact: '“When?”',
+      detail: 'Ann, Kestrel Bay',
+    },
+  );
 });
 
 it('shows how long an item has waited, or when it is due', () => {

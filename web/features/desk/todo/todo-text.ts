@@ -1,17 +1,17 @@
-import { ageWords } from '../../../../shared/age.ts';
+import { ageText } from '../../../../shared/age.ts';
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import { isOverdue, type DutyKind } from '../../../../shared/desk/duties.ts';
-import { offerWords } from '../../../../shared/offer-words.ts';
+import { offerText } from '../../../../shared/offer-text.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
 import { countWith, formatDate } from '../../../ui/format.ts';
 import { dueOf } from '../../../parts/status/due.ts';
 
-interface KindWords {
+interface KindLabels {
   readonly label: string;
   readonly icon: IconName;
 }
 
-export const kindWords: { readonly [K in DutyKind]?: KindWords } = {
+export const kindLabels: { readonly [K in DutyKind]?: KindLabels } = {
   newProject: { label: 'New project', icon: 'estate' },
   unassigned: { label: 'Matched, not assigned', icon: 'assign' },
   noFunder: { label: 'No capital partner', icon: 'assign' },
@@ -25,7 +25,7 @@ export const kindWords: { readonly [K in DutyKind]?: KindWords } = {
 };
 
 /** The texts of an item: its subject, and the people or companies concerned. */
-export interface ItemWords {
+export interface ItemText {
   readonly name: string;
   readonly fact: string;
   readonly detail: string;
@@ -33,7 +33,7 @@ export interface ItemWords {
 
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
 
-function fitWords({ fits, companyName }: TeamDuty): Pick<ItemWords, 'fact' | 'detail'> {
+function fitText({ fits, companyName }: TeamDuty): Pick<ItemText, 'fact' | 'detail'> {
   if (!fits) return { fact: 'Waits for a match', detail: companyName };
   const close = fits.close > 0 ? `, ${fits.close} close` : '';
   if (fits.fits === 0) return { fact: `No funder fits${close}`, detail: companyName };
@@ -46,20 +46,20 @@ function fitWords({ fits, companyName }: TeamDuty): Pick<ItemWords, 'fact' | 'de
   };
 }
 
-const dueWords = ({ due = '' }: TeamDuty) => (due ? `Due ${formatDate(due)}` : '');
+const dueText = ({ due = '' }: TeamDuty) => (due ? `Due ${formatDate(due)}` : '');
 
-const waitingWords = ({ companyName }: TeamDuty) => ({
+const waitingText = ({ companyName }: TeamDuty) => ({
   fact: 'Waits for a capital partner',
   detail: companyName,
 });
 
-const describers: { readonly [K in DutyKind]?: (item: TeamDuty) => Pick<ItemWords, 'fact' | 'detail'> } = {
-  newProject: fitWords,
-  unassigned: waitingWords,
-  noFunder: waitingWords,
+const describers: { readonly [K in DutyKind]?: (item: TeamDuty) => Pick<ItemText, 'fact' | 'detail'> } = {
+  newProject: fitText,
+  unassigned: waitingText,
+  noFunder: waitingText,
   review: ({ title, companyName }) => ({ fact: title, detail: companyName }),
   offer: ({ companyName, offer }) => ({
-    fact: `${companyName} offered ${offer ? offerWords(offer) : 'new terms'}`,
+    fact: `${companyName} offered ${offer ? offerText(offer) : 'new terms'}`,
     detail: '',
   }),
   answer: ({ note = '', personName, companyName }) => ({
@@ -67,12 +67,12 @@ const describers: { readonly [K in DutyKind]?: (item: TeamDuty) => Pick<ItemWord
     detail: joined(personName, companyName),
   }),
   company: ({ note = '', personName }) => ({ fact: note || 'Registered', detail: personName }),
-  nextStep: (item) => ({ fact: item.note || 'Next step', detail: dueWords(item) }),
-  task: (item) => ({ fact: item.title, detail: joined(item.personName, dueWords(item)) }),
-  fundingDate: (item) => ({ fact: dueWords(item), detail: item.companyName }),
+  nextStep: (item) => ({ fact: item.note || 'Next step', detail: dueText(item) }),
+  task: (item) => ({ fact: item.title, detail: joined(item.personName, dueText(item)) }),
+  fundingDate: (item) => ({ fact: dueText(item), detail: item.companyName }),
 };
 
-export function itemWords(item: TeamDuty): ItemWords {
+export function itemText(item: TeamDuty): ItemText {
   const { fact = '', detail = '' } = describers[item.kind]?.(item) ?? {};
   return { name: item.noun === 'company' ? item.title : item.projectName, fact, detail };
 }
@@ -85,5 +85,5 @@ export function ageOf(
 ): { readonly text: string; readonly isLate: boolean } {
   const isLate = isOverdue(item, today);
   const due = item.due ? dueOf(item.due, today) : undefined;
-  return { text: due ? due.text : ageWords(item.since, now), isLate };
+  return { text: due ? due.text : ageText(item.since, now), isLate };
 }

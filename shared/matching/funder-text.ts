@@ -1,9 +1,9 @@
 import { labelOf } from '../entities/options.ts';
 import { shortAmount } from '../schema/short-amount.ts';
-import { choices, figures, formatFigure, isSetName, wordsOf, type FigureName } from './explanations.ts';
+import { choices, figures, formatFigure, isSetName, explanationOf, type FigureName } from './explanations.ts';
 import type { Remedy, WayOut } from './funders.ts';
 import type { Match } from '../matching.ts';
-import { CRITERIA, VERDICT_WORDS } from './criteria.ts';
+import { CRITERIA, VERDICT_LABELS } from './criteria.ts';
 import type { ProjectValues } from './values.ts';
 
 /** The name of a figure after "Fits at". */
@@ -39,11 +39,11 @@ function describeFigure({ name, values, isMinimum }: Remedy): string {
 }
 
 /** Describes the way out: "Fits at LTV 60 % and presales of 50 %". */
-export function wayOutWords({ verdict, remedies }: WayOut): string {
+export function wayOutText({ verdict, remedies }: WayOut): string {
   const sets = remedies.filter(({ name }) => isSetName(name)).map((remedy) => describeSet(remedy));
   const limits = remedies.filter(({ name }) => !isSetName(name)).map((remedy) => describeFigure(remedy));
   const parts = limits.length > 0 ? [...sets, `at ${limits.join(' and ')}`] : sets;
-  return `${VERDICT_WORDS[verdict]} ${parts.join(' and ')}`;
+  return `${VERDICT_LABELS[verdict]} ${parts.join(' and ')}`;
 }
 
 /** Describes the matched location and sector, and the criteria for which the profile accepts every value. */
@@ -79,7 +79,7 @@ export function decisiveReasons(match: Match, project: ProjectValues): readonly 
   const { judged, verdict } = match;
   const decisive = { misses: 'missed', mayFit: 'unknown', fits: undefined }[verdict];
   if (decisive)
-    return judged.filter(({ result }) => result === decisive).map((item) => wordsOf(item, project));
+    return judged.filter(({ result }) => result === decisive).map((item) => explanationOf(item, project));
   return [...describeAcceptance(match, project), ...tightFigures(match)];
 }
 
