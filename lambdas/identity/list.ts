@@ -3,8 +3,7 @@ import {
   ListUsersCommand,
   type ListUsersCommandOutput,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { DISABLED } from '../../shared/api/identity.ts';
-import { identity as routes } from '../../shared/api/identity.ts';
+import { DISABLED, identity as routes } from '../../shared/api/identity.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { env } from '../engine/env.ts';

@@ -1,6 +1,5 @@
 import { isAdmin } from '../../shared/access.ts';
-import { mail as routes } from '../../shared/api/mail.ts';
-import { DAILY_QUOTA, TEAM } from '../../shared/api/mail.ts';
+import { mail as routes, DAILY_QUOTA, TEAM } from '../../shared/api/mail.ts';
 import { forbidden, invalid, VisibleError } from '../../shared/schema/errors.ts';
 import { EMAIL } from '../../shared/schema/kinds.ts';
 import { derivedId } from '../engine/derived-id.ts';

@@ -7,8 +7,12 @@ import { decisiveReasons, returnAsked, wayOutText } from '../../shared/matching/
 import type { FunderGroup } from '../../shared/matching/criteria.ts';
 import { rankFunders } from '../../shared/matching/funders.ts';
 import { readAnswerDays, readPastActivity } from '../domain/desk/read.ts';
-import { readConsideredProfiles, prepareProfiles, readRankedProject } from '../domain/ranking-inputs.ts';
-import type { ConsideredProfile } from '../domain/ranking-inputs.ts';
+import {
+  readConsideredProfiles,
+  prepareProfiles,
+  readRankedProject,
+  type ConsideredProfile,
+} from '../domain/ranking-inputs.ts';
 import { pageOf } from '../domain/ranking-page.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { recordRules, type Caller } from '../../shared/access.ts';
+import { recordRules, signedIn, type Caller } from '../../shared/access.ts';
 import { permits } from '../../shared/schema/rule.ts';
 import { passwordRules, readRegistration } from '../../shared/entities/account.ts';
 import { entities, indexNames, nouns } from '../../shared/entities/index.ts';
@@ -11,7 +11,6 @@ import type { Field } from '../../shared/schema/field.ts';
 import { route } from '../../shared/api/route.ts';
 import { pathTo } from '../../shared/schema/route.ts';
 import { dateKey, fold, sortKey } from '../../shared/schema/sorting.ts';
-import { signedIn } from '../../shared/access.ts';
 import * as z from 'zod/mini';
 import { callerOf, companies, people } from '../support/cast.ts';
 import { a } from '../support/records.ts';

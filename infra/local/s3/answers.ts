@@ -1,5 +1,4 @@
-import { AwsError } from '../stand-in.ts';
-import type { AwsResponse } from '../stand-in.ts';
+import { AwsError, type AwsResponse } from '../stand-in.ts';
 import { protocolError } from '../http/protocol.ts';
 
 /** The XML form of an error, without a body for HEAD, as in S3. */

@@ -1,9 +1,8 @@
-import type { AwsResponse } from '../stand-in.ts';
+import { AwsError, type AwsResponse } from '../stand-in.ts';
 import type { Call } from './read-object.ts';
 import type { Version } from './versions.ts';
 import { tag } from '../http/protocol.ts';
 import { xmlAnswer } from './answers.ts';
-import { AwsError } from '../stand-in.ts';
 
 const MAX_VERSIONS = 1000;
 

@@ -1,5 +1,4 @@
-import type { AwsResponse } from '../stand-in.ts';
-import { AwsError } from '../stand-in.ts';
+import { AwsError, type AwsResponse } from '../stand-in.ts';
 import { checkMatch, type Headers } from './headers.ts';
 import type { ObjectStore } from './store.ts';
 import type { Bucket, Version } from './versions.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SecretFor } from '../http/signature/verify.ts';
-import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
+import { AwsError, type AwsRequest, type AwsResponse, type StandIn } from '../stand-in.ts';
 import { readBucket } from './bucket.ts';
 import { corsHeaders, preflight } from './cors.ts';
 import { checkHeaders, effectiveHeaders, storedHeaders } from './headers.ts';
@@ -12,7 +12,6 @@ import { ObjectStore } from './store.ts';
 import type { Bucket, Version } from './versions.ts';
 import { copyObject, deleteObject, putObject } from './write-object.ts';
 import { errorAnswer } from './answers.ts';
-import { AwsError } from '../stand-in.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,5 @@
-import { isPresigned } from '../http/signature/claim.ts';
-import type { SignedCall } from '../http/signature/claim.ts';
-import type { SignatureFault } from '../http/signature/verify.ts';
-import { verifyHeader, verifyQuery, type SecretFor } from '../http/signature/verify.ts';
+import { isPresigned, type SignedCall } from '../http/signature/claim.ts';
+import { verifyHeader, verifyQuery, type SignatureFault, type SecretFor } from '../http/signature/verify.ts';
 import { AwsError } from '../stand-in.ts';
 
 const CODES: Readonly<Record<SignatureFault['kind'], readonly [status: number, code: string]>> = {

@@ -1,11 +1,10 @@
-import type { AwsResponse } from '../stand-in.ts';
+import { AwsError, type AwsResponse } from '../stand-in.ts';
 import { checksumOfCopy, requireChecksum, verifyChecksum } from './checksum.ts';
 import { checkMatch, storedHeaders } from './headers.ts';
 import { copySource } from './operation.ts';
 import { findVersion, type Call } from './read-object.ts';
 import { tag } from '../http/protocol.ts';
 import { xmlAnswer } from './answers.ts';
-import { AwsError } from '../stand-in.ts';
 
 const LONGEST_KEY_BYTES = 1024;
 

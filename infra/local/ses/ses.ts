@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { REGION } from '../account.ts';
 import { protocolError, tag } from '../http/protocol.ts';
-import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
+import { AwsError, type AwsRequest, type AwsResponse, type StandIn } from '../stand-in.ts';
 import { addressFault, bareAddress, domainsOf } from './address.ts';
 import { ConfigurationSets } from './configuration-sets.ts';
-import { AwsError } from '../stand-in.ts';
 import { renderInbox } from './inbox-page.ts';
 import { openMailbox, type Mail, type Mailbox, type UnsentMail } from './mail.ts';
 import { readSendEmail, type SendRequest } from './send-email.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fundingProfile as entity, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
-import { maySave } from '../../api/permissions.ts';
+import { maySave, mayCreate } from '../../api/permissions.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
@@ -11,7 +11,6 @@ import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Page } from '../../ui/Page.tsx';
-import { mayCreate } from '../../api/permissions.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { useBack } from '../../navigation/use-back.ts';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';

@@ -1,5 +1,4 @@
-import { useSWRConfig } from 'swr';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { Notice, NoticeKind } from '../../../shared/entities/notice.ts';
 import { call } from '../../api/client.ts';

@@ -1,10 +1,9 @@
 import { mayReopen } from '../../../shared/access.ts';
-import { isDecided, type ProjectDocument } from '../../../shared/entities/document.ts';
+import { isDecided, document as entity, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { accessCaller, kindOfCaller } from '../../api/caller.ts';
 import { maySave } from '../../api/permissions.ts';
 import type { Caller } from '../../api/session-state.ts';
-import { document as entity } from '../../../shared/entities/document.ts';
 import { newRecord } from '../../ui/form/new-record.ts';
 
 /** Actions on a checklist row; the server applies the same rules. */

@@ -1,5 +1,13 @@
-import { costFields, layerFields, saleFields, incomeFields } from '../../../shared/entities/plan-lines.ts';
-import type { CostRow, IncomeRow, LayerRow, SaleRow } from '../../../shared/entities/plan-lines.ts';
+import {
+  costFields,
+  layerFields,
+  saleFields,
+  incomeFields,
+  type CostRow,
+  type IncomeRow,
+  type LayerRow,
+  type SaleRow,
+} from '../../../shared/entities/plan-lines.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { blank, type Fields, type ValuesOf } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';

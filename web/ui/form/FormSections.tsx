@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Noun } from '../../../shared/entities/index.ts';
-import { isEmpty } from '../../../shared/schema/field.ts';
-import type { Field } from '../../../shared/schema/field.ts';
+import { isEmpty, type Field } from '../../../shared/schema/field.ts';
 import { Fact } from './Fact.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import { FieldHelp } from './FieldHelp.tsx';

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Project } from '../../../../shared/entities/project.ts';
+import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
 import { effectOf, projectStatuses } from '../../../../shared/entities/options.ts';
-import { isPastMatched } from '../../../../shared/entities/project.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { HOLD_MAILS, readRecord, saveRecord } from '../../../api/records.ts';
