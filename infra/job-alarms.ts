@@ -23,9 +23,10 @@ const lateAlarm = (name: string, metric: Metric, periods?: number): NamedAlarms 
 });
 
 const QUARTER_HOUR = Duration.minutes(15);
+const HOUR = Duration.hours(1);
 /** A daily job runs after 25 hours when daylight saving time ends; a window of one day would alarm until it runs. */
 const DAILY_HOURS = 26;
-const HOUR = Duration.hours(1);
+
 /** The alarms of all jobs that run on a schedule. */
 export const jobAlarms = ({
   mail,

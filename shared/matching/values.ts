@@ -1,7 +1,7 @@
 import { SUBORDINATE_FUNDING } from '../entities/options.ts';
 
-type SetField = 'state' | 'projectSector' | 'fundingType' | 'projectType' | 'fundingPurpose';
-type RatioField = 'maxLTV' | 'maxLTC' | 'minPTD' | 'minICR';
+export type SetField = 'state' | 'projectSector' | 'fundingType' | 'projectType' | 'fundingPurpose';
+export type RatioField = 'maxLTV' | 'maxLTC' | 'minPTD' | 'minICR';
 type AmountLimit = `${'min' | 'max'}Amount${'Senior' | 'Subordinate'}`;
 type ReturnLimit = 'seniorIRR' | 'subordinateIRR';
 
@@ -9,7 +9,6 @@ type ReturnLimit = 'seniorIRR' | 'subordinateIRR';
 export type ProjectFigure = RatioField | 'fundingAmount' | 'pricing';
 /** Names of the limits of a profile. */
 export type ProfileFigure = RatioField | AmountLimit | ReturnLimit;
-export type { RatioField, SetField };
 
 /** The project values of a match: AUD, percent, and a factor for `minICR`. Absent values count as empty. */
 export type ProjectValues = Readonly<
@@ -24,7 +23,10 @@ export type ProfileValues = Readonly<
 /** Maximum number of thousandths: more than any funding amount, and still an exact number. */
 export const LARGEST_VALUE = 1e12;
 
-/** Converts a number to whole thousandths, so that all comparisons are exact; undefined for an empty one. */
+/**
+ * Converts a number to whole thousandths from 0 to {@link LARGEST_VALUE}, so that all comparisons are exact; undefined
+ * for an empty one.
+ */
 export function thousandths(value: unknown): number | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
   return Math.min(Math.max(Math.round(value * 1000), 0), LARGEST_VALUE);

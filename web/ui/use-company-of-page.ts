@@ -19,14 +19,8 @@ export function useCompanyOfPage(): CompanyOfPage {
   const idInUrl = profile.role === 'admin' ? search.get('companyId') : null;
   const isOwn = idInUrl === null || idInUrl === ownCompany?.id;
   const otherId = !isOwn && ID.test(idInUrl) ? idInUrl : undefined;
-  const otherCompany = useRecord('company', otherId);
-  if (otherId)
-    return {
-      companyId: otherId,
-      company: otherCompany.record,
-      error: otherCompany.error,
-      reload: otherCompany.reload,
-    };
+  const { record: otherCompany, error, reload } = useRecord('company', otherId);
+  if (otherId) return { companyId: otherId, company: otherCompany, error, reload };
   const company = isOwn ? (ownCompany ?? null) : null;
-  return { companyId: company?.id, company, error: undefined, reload: otherCompany.reload };
+  return { companyId: company?.id, company, error: undefined, reload };
 }

@@ -7,7 +7,7 @@ import { temporaryPassword } from '../passwords.ts';
 import type { Attributes, Pool, User } from '../records.ts';
 import { poolOf, type CognitoState } from '../state.ts';
 import { ADMINISTRATOR, preSignUp } from '../triggers.ts';
-import { newUser, withPassword, withTypedEmail } from './new-user.ts';
+import { newUser, passwordFields, withTypedEmail } from './new-user.ts';
 import { operation, pairs, userFields } from './operation.ts';
 
 const input = z.strictObject({
@@ -43,7 +43,7 @@ function renewInvitation(state: CognitoState, pool: Pool, username: string, pass
     const message = `Resend not possible. ${user.sub} status is not FORCE_CHANGE_PASSWORD`;
     throw new CognitoError('UnsupportedUserStateException', message);
   }
-  return state.users.update(user, () => withPassword(state, pool, user.sub, password));
+  return state.users.update(user, () => passwordFields(state, pool, user.sub, password));
 }
 
 async function createInvited(

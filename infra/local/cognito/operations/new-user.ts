@@ -23,13 +23,13 @@ export function withTypedEmail(
 }
 
 /** @throws UsernameExistsException when another user has the email */
-export function assertFree(state: CognitoState, pool: Pool, email: string): void {
+export function assertUnusedEmail(state: CognitoState, pool: Pool, email: string): void {
   if (state.users.byEmail(pool, email))
     throw usernameExists('An account with the given email already exists.');
 }
 
 /** The stored form of a newly set password. */
-export const withPassword = (
+export const passwordFields = (
   state: CognitoState,
   pool: Pool,
   sub: string,
@@ -42,7 +42,7 @@ export const withPassword = (
 /** Sets a user's own password. @throws InvalidPasswordException when it violates the policy */
 export function setPassword(state: CognitoState, pool: Pool, user: User, password: string): User {
   checkPolicy(pool, password);
-  const change = withPassword(state, pool, user.sub, password);
+  const change = passwordFields(state, pool, user.sub, password);
   return state.users.update(user, () => ({ status: 'CONFIRMED', ...change }));
 }
 
@@ -60,7 +60,7 @@ export const newUser = (
   enabled: true,
   createdAt: state.now(),
   modifiedAt: state.now(),
-  ...withPassword(state, pool, sub, password),
+  ...passwordFields(state, pool, sub, password),
   groups: [],
   codes: {},
 });
@@ -85,7 +85,7 @@ export function createUser(state: CognitoState, poolId: string, input: UserToCre
   const attributes = readAttributes(toPairs({ email, email_verified: 'true', ...input.attributes }));
   const unknown = groups.find((group) => !pool.groups.includes(group));
   if (unknown) throw new Error(`The user pool has no group ${unknown}`);
-  assertFree(state, pool, email);
+  assertUnusedEmail(state, pool, email);
   const app = input.appKey !== undefined && { softwareToken: { enabled: true, key: input.appKey } };
   state.users.add({ ...newUser(state, pool, sub, attributes, password), status, groups, ...app });
   return { sub };

@@ -5,7 +5,7 @@ import { deliveryTo, redeemCode, sendCode } from '../codes.ts';
 import { expiredCode, invalidParameter, notAuthorized, userDisabled } from '../errors.ts';
 import { checkPolicy } from '../passwords.ts';
 import { postConfirmation, preSignUp } from '../triggers.ts';
-import { assertFree, newUser, withTypedEmail } from './new-user.ts';
+import { assertUnusedEmail, newUser, withTypedEmail } from './new-user.ts';
 import { clientFields, clientOperation, pairs, text } from './operation.ts';
 
 const signUpInput = z.strictObject({
@@ -24,7 +24,7 @@ export const SignUp = clientOperation(signUpInput, async ({ state, client, pool,
   const verified = await preSignUp(state, pool, 'SignUp', caller, { sub, attributes });
   // Cognito does not define whether the trigger runs before this check, so triggers must tolerate a call for an
   // existing user.
-  assertFree(state, pool, attributes.email);
+  assertUnusedEmail(state, pool, attributes.email);
   const flags = { email_verified: 'false', ...verified };
   const newcomer = newUser(state, pool, sub, { ...attributes, ...flags }, input.Password);
   const user = state.users.add({ ...newcomer, status: 'UNCONFIRMED' });
