@@ -90,6 +90,6 @@ export class MailFeedback extends Construct {
       },
       targets: [new SqsQueue(queue)],
     });
-    this.consumer.addEventSource(new SqsEventSource(queue, { batchSize: 1 }));
+    this.consumer.addEventSource(new SqsEventSource(queue, { batchSize: 1, reportBatchItemFailures: true }));
   }
 }

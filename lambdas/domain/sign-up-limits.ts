@@ -80,7 +80,7 @@ const waitText = (milliseconds: number): string => {
 /**
  * Counts a sign-up or a request to send its code again. Cognito gives its triggers no client address, so the limits are
  * by mail address, mail domain and in total; the setting `waf` adds one by client address.
- * @throws SignUpRefused over a limit, with the time to wait
+ * @throws SignUpRefused over a limit, with the time to wait; Closed while a restore runs
  */
 export async function countSignUp(email: string, now = Date.now()): Promise<void> {
   await refuseWhileClosed();

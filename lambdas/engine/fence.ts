@@ -28,11 +28,6 @@ const closedBy = (fence: Fence | undefined, now: number): boolean =>
 /** Whether a restore is running. Code that writes to the table, or acts on its contents, must wait. */
 export const isPortalClosed = async (): Promise<boolean> => closedBy(await readFence(), Date.now());
 
-/** For callers that try again later. @throws Error while a restore runs */
-export async function refuseWhileClosed(): Promise<void> {
-  if (await isPortalClosed()) throw new Error('The portal is being restored. Please try again later');
-}
-
 /** Milliseconds for which requests use a cached fence: less than a restore waits before its first write. */
 const CACHE_MS = 5000;
 let cachedFence: { readonly at: number; readonly fence: Fence | undefined } | undefined;
@@ -69,4 +64,9 @@ export class Closed extends VisibleError {
   constructor() {
     super(503, 'closed', 'The portal is being restored from a backup. Please try again in a few minutes.');
   }
+}
+
+/** For triggers of Cognito, which shows the error to the user. @throws Closed while a restore runs */
+export async function refuseWhileClosed(): Promise<void> {
+  if (await isPortalClosed()) throw new Closed();
 }

@@ -67,6 +67,8 @@ describe('bounces and complaints', () => {
     );
     expect(sources).toHaveLength(1);
     expect(toJson(sources)).toMatch(/"BatchSize":1,.*FeedbackConsumer/);
+    // While a restore runs, the consumer keeps the report in the queue without an error, which would raise an alarm.
+    expect(sources[0]?.[1]['FunctionResponseTypes']).toEqual(['ReportBatchItemFailures']);
   });
 
   it('are measured for every mail, since the sender and the user pool use the configuration set', () => {

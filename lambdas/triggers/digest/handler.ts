@@ -2,7 +2,7 @@ import { user as users } from '../../../shared/entities/user.ts';
 import { writeConfirmationReminder, staleProfiles } from '../../domain/appetite/remind.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { writeDigest } from '../../domain/notice/digest.ts';
-import { refuseWhileClosed } from '../../engine/fence.ts';
+import { isPortalClosed } from '../../engine/fence.ts';
 import { errorName, logger } from '../../engine/logger.ts';
 import { readWhole } from '../../engine/page.ts';
 
@@ -25,7 +25,7 @@ async function attempt(write: Write, key: string, now: Date): Promise<'written' 
  * @throws Error when a mail failed, so that it runs again
  */
 export async function handler({ time }: { readonly time: string }): Promise<{ readonly written: number }> {
-  await refuseWhileClosed();
+  if (await isPortalClosed()) return { written: 0 };
   const now = new Date(time);
   const emails = (await readWhole(users.indexes.byTime('digest'))).map(({ email }) => email);
   const staleProfileIds = (await staleProfiles(now)).map(({ id }) => id);

@@ -1,7 +1,7 @@
-import type { SQSEvent } from 'aws-lambda';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { User } from '../../../shared/entities/user.ts';
 import { readUndeliverable } from '../../domain/mail/feedback.ts';
-import { refuseWhileClosed } from '../../engine/fence.ts';
+import { isPortalClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { nextVersion } from '../../engine/next-version.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
@@ -32,8 +32,10 @@ async function follow(body: string): Promise<void> {
   for (const address of report.addresses) await writeAgain(() => markUndeliverable(address, report.delivery));
 }
 
-/** Handles the reports of SES. @throws Error while a restore runs: the queue repeats the report */
-export async function handler({ Records }: SQSEvent): Promise<void> {
-  await refuseWhileClosed();
+/** Handles the reports of SES. While a restore runs they stay in the queue, which repeats them. */
+export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
+  if (await isPortalClosed())
+    return { batchItemFailures: Records.map(({ messageId }) => ({ itemIdentifier: messageId })) };
   for (const { body } of Records) await follow(body);
+  return { batchItemFailures: [] };
 }
