@@ -159,7 +159,10 @@ export const environments: Readonly<Record<EnvironmentName, Environment>> = {
   },
 };
 
-/** Owner and name of the GitHub repository whose jobs may deploy. */
+/**
+ * The GitHub repository whose jobs may deploy, as their tokens name it: `owner@id/name@id`. The placeholder has no ids,
+ * so the pipeline's stacks refuse it.
+ */
 export const repository = 'portal-example/property-finance-portal';
 
 /** Name of the SES configuration set of all mails of the environment. */

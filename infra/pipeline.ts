@@ -11,6 +11,8 @@ import { environments, type deployedEnvironments } from './environments.ts';
 
 export const GITHUB = 'token.actions.githubusercontent.com';
 
+const WITH_IDS = /^[\w.-]+@\d+\/[\w.-]+@\d+$/;
+
 /** Permissions of preflight and check:cloud in the pipeline. `cdk deploy` assumes the CDK's own roles. */
 export const READS = [
   'acm:DescribeCertificate',
@@ -30,13 +32,15 @@ export const READS = [
 /**
  * The roles of GitHub Actions in an environment's account, without stored keys: one deploys from the main branch; in dev
  * a second one compares the templates of a pull request. A role trusts the repository named in the token's `sub`
- * (docs.github.com/actions/reference/security/oidc, "Example subject claims").
+ * (docs.github.com/actions/reference/security/oidc, "Example subject claims"), with the ids of owner and repository: a
+ * name alone could be taken by others. Repositories created since 15 July 2026 have such tokens, older ones can opt in
+ * (github.blog/changelog/2026-04-23-immutable-subject-claims-for-github-actions-oidc-tokens).
  */
 export class PipelineStack extends Stack {
   private readonly name: (typeof deployedEnvironments)[number];
   private readonly repository: string;
 
-  /** @throws Error while the repository is the placeholder: the account would trust anyone who registers that name */
+  /** @throws Error for a repository without ids */
   constructor(app: App, name: (typeof deployedEnvironments)[number], repository: string) {
     super(app, `pipeline-${name}`, {
       env: { region: environments[name].region },
@@ -44,9 +48,9 @@ export class PipelineStack extends Stack {
     });
     this.name = name;
     this.repository = repository;
-    if (/\bexample\b/.test(repository))
+    if (!WITH_IDS.test(repository))
       throw new Error(
-        `infra/environments.ts still has the placeholder ${repository} as repository: the account would trust anyone who takes that name.`,
+        `infra/environments.ts names ${repository} without its ids. Show them: gh api repos/<owner>/<name> --jq '"\\(.owner.login)@\\(.owner.id)/\\(.name)@\\(.id)"'`,
       );
     const providerArn = this.providerArn();
     const deploy = this.makeRole('Deploy', providerArn, `environment:${name}`, this.deployStatements());

@@ -10,7 +10,7 @@ import { callsOf } from './support/aws-calls.ts';
 import { actionsOf, statementsOf, toJson } from './support/template.ts';
 
 process.env['CDK_VALIDATION'] = 'false';
-const REPOSITORY = 'lender/portal';
+const REPOSITORY = 'lender@11/portal@22';
 
 function templateOf(name: (typeof deployedEnvironments)[number], repositoryName = REPOSITORY): Template {
   const app = portalApp();
@@ -54,9 +54,12 @@ describe.each(deployedEnvironments)('the roles of the pipeline in the account of
 });
 
 describe('the stack of the pipeline', () => {
-  it('refuses the placeholder repository', () => {
-    expect(() => templateOf('dev', repository)).toThrow('infra/environments.ts still has the placeholder');
-  });
+  it.each([repository, 'lender/portal', 'lender@11/portal', 'lender/portal@22'])(
+    'refuses %s, since GitHub names the ids of owner and repository in its tokens',
+    (name) => {
+      expect(() => templateOf('dev', name)).toThrow(`infra/environments.ts names ${name} without its ids`);
+    },
+  );
 
   it.each(['bin/preflight.ts', 'bin/check-cloud.ts'])('permits all calls of %s', async (entry) => {
     const called = await callsOf(entry);
