@@ -18,7 +18,7 @@ export function addDashboard(
   const errors = [api.api.metricServerError({ period }), api.api.metricClientError({ period })];
   const { table } = data;
   const triggers = [mail.sender, api.authorizer, ...Object.values(identity.triggers)];
-  const queues = [mail.deadLetters, identity.deadLetters];
+  const queues = [mail.deadLetters, mail.feedback.deadLetters, identity.deadLetters];
   new Dashboard(scope, 'Dashboard', {
     dashboardName: `portal-${name}`,
     widgets: [

@@ -17,32 +17,22 @@ import type { PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { configurationSet } from './environments.ts';
 import { lambda, lambdaRole } from './lambda.ts';
-import { queueSettings } from './queues.ts';
+import { deadLetterQueue, queueSettings } from './queues.ts';
 
 /** A report is repeated four times an hour for a day, which is longer than a restore, and then kept as a dead letter. */
 const RETRY_MINUTES = 15;
 const MAX_ATTEMPTS = 96;
-
-interface FeedbackResources {
-  readonly data: DataStack;
-  readonly logGroup: LogGroup;
-  /** Gets the reports that could not be saved. */
-  readonly deadLetters: Queue;
-}
 
 /** The configuration set of every mail, and the Lambda that handles bounces and complaints. */
 export class MailFeedback extends Construct {
   readonly configurationSet: string;
   readonly configurationSetArn: string;
   readonly consumer: LambdaFunction;
+  /** Reports that could not be saved. Apart from those of the pipe, which SQS could not redrive to a queue. */
+  readonly deadLetters: Queue;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    context: PortalContext,
-    { data, logGroup, deadLetters }: FeedbackResources,
-  ) {
-    super(scope, id);
+  constructor(scope: Construct, context: PortalContext, data: DataStack, logGroup: LogGroup) {
+    super(scope, 'Feedback');
     this.configurationSet = configurationSet(context.name);
     this.configurationSetArn = Stack.of(this).formatArn({
       service: 'ses',
@@ -59,7 +49,8 @@ export class MailFeedback extends Construct {
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
     this.consumer = this.makeConsumer(context, data, logGroup);
-    this.addRule(deadLetters);
+    this.deadLetters = deadLetterQueue(this, 'DeadLetters');
+    this.addRule();
   }
 
   private makeConsumer(context: PortalContext, data: DataStack, logGroup: LogGroup): LambdaFunction {
@@ -76,11 +67,11 @@ export class MailFeedback extends Construct {
    * Passes reports to the consumer through a queue: EventBridge itself would call it three times within minutes. The
    * account's default bus carries events of all environments, so the rule filters by configuration set.
    */
-  private addRule(deadLetters: Queue): void {
+  private addRule(): void {
     const queue = new Queue(this, 'Reports', {
       ...queueSettings,
       visibilityTimeout: Duration.minutes(RETRY_MINUTES),
-      deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAX_ATTEMPTS },
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAX_ATTEMPTS },
     });
     new Rule(this, 'Rule', {
       eventPattern: {

@@ -24,10 +24,10 @@ export class MailStack extends Stack {
   readonly sender: LambdaFunction;
   /** Mails waiting for the sender. */
   readonly queue: Queue;
-  /** Messages about mails, and reports of bounces, that exhausted their attempts. */
+  /** Messages about mails that exhausted their attempts. */
   readonly deadLetters: Queue;
   readonly redrive: LambdaFunction;
-  readonly feedback: LambdaFunction;
+  readonly feedback: MailFeedback;
   readonly digest: LambdaFunction;
   /** Counts mails that SES rejects or that are given up, for an alarm. */
   readonly refused: Metric;
@@ -43,26 +43,22 @@ export class MailStack extends Stack {
     this.verifyDomain(identity, context);
     const logGroup = logs(this, 'Logs', context);
     this.deadLetters = deadLetterQueue(this, 'SenderDeadLetters');
-    const feedback = new MailFeedback(this, 'Feedback', context, {
-      data,
-      logGroup,
-      deadLetters: this.deadLetters,
-    });
-    this.feedback = feedback.consumer;
+    this.feedback = new MailFeedback(this, context, data, logGroup);
     this.sender = addMailSender(this, context, data, logGroup, [
       identity.emailIdentityArn,
-      feedback.configurationSetArn,
+      this.feedback.configurationSetArn,
     ]);
     this.queue = addMailQueue(this, data.table, this.sender, this.deadLetters);
     this.redrive = this.makeRedrive(context, data, logGroup);
     this.digest = addDigest(this, context, data, logGroup);
     this.refused = this.countMessages('Refused', context, logGroup, [REFUSED, GIVEN_UP]);
     this.late = this.countMessages('Late', context, logGroup, [LATE]);
-    const functions = [this.sender, this.redrive, this.feedback, this.digest];
+    const functions = [this.sender, this.redrive, this.feedback.consumer, this.digest];
     exportAlways(this, [
       ...functions.map(({ functionName }) => functionName),
       this.queue.queueName,
       this.deadLetters.queueName,
+      this.feedback.deadLetters.queueName,
     ]);
   }
 

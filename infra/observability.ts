@@ -138,7 +138,12 @@ export class ObservabilityStack extends Stack {
   }
 
   private watchQueues({ mail, identity }: WatchedResources): void {
-    for (const [name, queue] of Object.entries({ Mail: mail.deadLetters, Follow: identity.deadLetters })) {
+    const queues = {
+      Mail: mail.deadLetters,
+      Report: mail.feedback.deadLetters,
+      Follow: identity.deadLetters,
+    };
+    for (const [name, queue] of Object.entries(queues)) {
       const deadLetters = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' });
       // An alarm on the queue length would stay on until the queue is empty, hiding new messages.
       const metric = new MathExpression({
@@ -157,7 +162,7 @@ export class ObservabilityStack extends Stack {
     const failing = {
       mailSender: mail.sender,
       mailRedrive: mail.redrive,
-      mailFeedback: mail.feedback,
+      mailFeedback: mail.feedback.consumer,
       digest: mail.digest,
       webhookSender: webhooks.sender,
       headSigner: proof.signer,

@@ -61,7 +61,10 @@ describe('bounces and complaints', () => {
     );
     const { maxReceiveCount, deadLetterTargetArn } = Object(queue['RedrivePolicy']);
     expect(Number(queue['VisibilityTimeout']) * maxReceiveCount).toBe(86_400);
-    expect(toJson(deadLetterTargetArn)).toContain('SenderDeadLetters');
+    // SQS redrives a queue with other dead letters only up to the first of a pipe, which has no source queue.
+    expect(toJson(deadLetterTargetArn)).toContain('FeedbackDeadLetters');
+    const pipe = onlyResource(mail, 'AWS::Pipes::Pipe');
+    expect(toJson(pipe['SourceParameters'])).not.toContain('FeedbackDeadLetters');
     const sources = ofType(mail, 'AWS::Lambda::EventSourceMapping').filter(([, source]) =>
       toJson(source['EventSourceArn']).includes(id),
     );

@@ -147,9 +147,12 @@ describe('alarms', () => {
       expect(Object(prodStacks.template(stack)).Outputs).toHaveProperty('DistributionId');
   });
 
-  it.each(['MailDeadLetters', 'FollowDeadLetters'])('of %s fire for each new message', (name) => {
-    expect(toJson(alarm(name)['Metrics'])).toContain('"Expression":"DIFF(FILL(letters, 0))"');
-  });
+  it.each(['MailDeadLetters', 'ReportDeadLetters', 'FollowDeadLetters'])(
+    'of %s fire for each new message',
+    (name) => {
+      expect(toJson(alarm(name)['Metrics'])).toContain('"Expression":"DIFF(FILL(letters, 0))"');
+    },
+  );
 
   it.each([
     ['TableThrottles', 'ThrottledRequests'],
