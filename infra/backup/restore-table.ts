@@ -1,31 +1,10 @@
-import { BatchWriteCommand, paginateScan, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { setTimeout as wait } from 'node:timers/promises';
-import { forEachConcurrently, chunked } from './concurrency.ts';
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { writeRequests, type WriteRequest } from '../write-requests.ts';
 import { readList } from './folder.ts';
 import { restoredItem, isKeptOnRestore, type Item, type IdMapping } from './items.ts';
 import type { Stores } from './stores.ts';
 
-const MAX_PARALLEL = 4;
-/** DynamoDB's limit per request. */
-const MAX_BATCH_SIZE = 25;
-
-type Request = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
-
 const keyText = ({ pk, sk }: Item) => `${String(pk)} ${String(sk)}`;
-
-async function writeBatch({ table, tableName }: Stores, group: readonly Request[]): Promise<void> {
-  let requests = [...group];
-  for (let attempt = 0; requests.length > 0; attempt += 1) {
-    if (attempt > 0) await wait(Math.min(5000, 50 * 2 ** attempt));
-    const { UnprocessedItems } = await table.send(
-      new BatchWriteCommand({ RequestItems: { [tableName]: requests } }),
-    );
-    requests = UnprocessedItems?.[tableName] ?? [];
-  }
-}
-
-const writeAll = (stores: Stores, requests: AsyncIterable<Request> | Iterable<Request>): Promise<void> =>
-  forEachConcurrently(MAX_PARALLEL, chunked(MAX_BATCH_SIZE, requests), (group) => writeBatch(stores, group));
 
 /** Keys of stored items that the restore replaces or deletes, and of those it keeps. */
 async function liveItems({ table, tableName }: Stores) {
@@ -54,8 +33,9 @@ async function liveItems({ table, tableName }: Stores) {
  */
 export async function restoreTable(stores: Stores, folder: string, idMapping: IdMapping) {
   const { keys, retained } = await liveItems(stores);
+  const target = { client: stores.table, tableName: stores.tableName };
   let written = 0;
-  async function* puts(): AsyncGenerator<Request> {
+  async function* puts(): AsyncGenerator<WriteRequest> {
     for await (const item of readList<Item>(folder, 'table')) {
       const restored = retained.has(keyText(item)) ? undefined : restoredItem(item, idMapping);
       if (!restored) continue;
@@ -64,9 +44,9 @@ export async function restoreTable(stores: Stores, folder: string, idMapping: Id
       yield { PutRequest: { Item: { ...restored } } };
     }
   }
-  await writeAll(stores, puts());
-  await writeAll(
-    stores,
+  await writeRequests(target, puts());
+  await writeRequests(
+    target,
     [...keys.values()].map((Key) => ({ DeleteRequest: { Key: { ...Key } } })),
   );
   return { written, deleted: keys.size };

@@ -5,10 +5,10 @@ import {
   isEmptyTable,
   findExistingKeys,
   writeItems,
-  type Target,
 } from './write-items.ts';
 import { demoItems, DEMO_PROJECTS } from './index.ts';
 import { childrenOfExistingParents } from '../../lambdas/engine/items.ts';
+import type { TableTarget } from '../../lambdas/engine/table.ts';
 import { changedRecord, itemsOf } from './items.ts';
 import { versionsOf } from './status-history.ts';
 import { demoProject } from './projects.ts';
@@ -32,7 +32,7 @@ export interface SeedResult {
  * @throws Error when the table holds other data
  */
 export async function seedProjects(
-  target: Target,
+  target: TableTarget,
   count: number,
   now: Date,
   report: (done: number) => void,
@@ -60,7 +60,7 @@ export async function seedProjects(
 }
 
 async function seedChunk(
-  target: Target,
+  target: TableTarget,
   orders: readonly number[],
   companies: ReturnType<typeof demoCompanies>,
   now: Date,
