@@ -187,7 +187,13 @@ export class ObservabilityStack extends Stack {
 
   /** Counts errors that Lambdas or the Lambda service log. Expected rejections also throw; they are not counted. */
   private watchFaults(environment: string, name: string, logGroup: ILogGroup): void {
-    const pattern = FilterPattern.anyTerm('"level":"ERROR"', 'Task timed out', 'Runtime exited');
+    const pattern = FilterPattern.anyTerm(
+      '"level":"ERROR"',
+      'Task timed out',
+      'Runtime exited',
+      // The code does not load.
+      'Uncaught Exception',
+    );
     const metric = this.countLines(`${environment}-${name}-faults`, `${name}Faults`, logGroup, pattern);
     this.alarms.add(`${name}Faults`, { metric, threshold: 1, text: `${name} fails` });
   }

@@ -47,7 +47,9 @@ describe('alarms', () => {
     expect(alarm(`${name}Faults`)).toMatchObject({ Namespace: 'Portal', Threshold: 1 });
     const filters = ofType(observability, 'AWS::Logs::MetricFilter').filter(([id]) => id.includes('Faults'));
     expect(filters.map(([, each]) => each['FilterPattern'])).toEqual(
-      Array(2).fill(String.raw`?"\"level\":\"ERROR\"" ?"Task timed out" ?"Runtime exited"`),
+      Array(2).fill(
+        String.raw`?"\"level\":\"ERROR\"" ?"Task timed out" ?"Runtime exited" ?"Uncaught Exception"`,
+      ),
     );
   });
 
