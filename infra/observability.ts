@@ -1,97 +1,16 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
-import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { Operation } from 'aws-cdk-lib/aws-dynamodb';
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter, type IFilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { SIGN_UP_REFUSED } from '../lambdas/domain/sign-up-limits.ts';
-import { Alarms, period, sumWithZeros, type NamedAlarms } from './alarms.ts';
-import type { ApiStack } from './api.ts';
+import { Alarms, period } from './alarms.ts';
 import type { PortalContext } from './context.ts';
 import { addDashboard } from './dashboard.ts';
-import type { DataStack } from './data.ts';
 import { jobAlarms } from './job-alarms.ts';
-import type { MailStack } from './mail.ts';
+import { serviceAlarms } from './service-alarms.ts';
 import type { WatchedResources } from './watched-resources.ts';
-
-/** The DynamoDB operations that Lambdas use. */
-const operations = [
-  Operation.GET_ITEM,
-  Operation.BATCH_GET_ITEM,
-  Operation.QUERY,
-  Operation.PUT_ITEM,
-  Operation.UPDATE_ITEM,
-  Operation.DELETE_ITEM,
-  Operation.TRANSACT_WRITE_ITEMS,
-];
-
-/** A metric of the table that exists for each operation only; the CDK's own sum does not fill missing data. */
-const sumOfOperations = ({ table }: DataStack, metricName: string) =>
-  sumWithZeros(
-    Object.fromEntries(
-      operations.map((operation) => [
-        operation.toLowerCase(),
-        table.metric(metricName, {
-          dimensionsMap: { TableName: table.tableName, Operation: operation },
-          statistic: 'Sum',
-        }),
-      ]),
-    ),
-    period,
-  );
-
-const tableAlarms = (data: DataStack): NamedAlarms => ({
-  TableThrottles: {
-    metric: sumOfOperations(data, 'ThrottledRequests'),
-    threshold: 1,
-    text: 'The table or one of its indexes is throttled',
-  },
-  TableFaults: {
-    metric: sumOfOperations(data, 'SystemErrors'),
-    threshold: 1,
-    text: 'DynamoDB answers 5xx',
-  },
-});
-
-/** AWS reviews an account at 5 % bounces or 0.1 % complaints; both metrics are shares of one. */
-const reputation = (metricName: string) =>
-  new Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1), statistic: 'Maximum' });
-const mailAlarms: NamedAlarms = {
-  MailBounces: {
-    metric: reputation('Reputation.BounceRate'),
-    threshold: 0.04,
-    text: '4 % of all mails bounce: AWS reviews the account at 5 %',
-  },
-  MailComplaints: {
-    metric: reputation('Reputation.ComplaintRate'),
-    threshold: 0.0008,
-    text: '0.08 % of all mails are reported as spam: AWS reviews the account at 0.1 %',
-  },
-};
-
-const waitingMailAlarms = ({ refused, late }: MailStack): NamedAlarms => ({
-  RefusedMails: { metric: refused.with({ period }), threshold: 1, text: 'SES refuses mails: see the log' },
-  LateMails: {
-    metric: late.with({ period }),
-    threshold: 1,
-    text: 'Mails wait for over 15 minutes: the pipe, the queue or the sender has stopped',
-  },
-});
-
-const apiAlarms = ({ api }: ApiStack): NamedAlarms => ({
-  ApiFailures: { metric: api.metricServerError({ period }), threshold: 5, text: 'The API answers 5xx' },
-  ApiRefusals: {
-    metric: api.metricClientError({ period, statistic: 'Sum' }),
-    threshold: 500,
-    text: 'Many 4xx: throttling or probing',
-  },
-  ApiSlow: {
-    metric: api.metricLatency({ period, statistic: 'p99' }),
-    threshold: 5_000,
-    text: 'One request in a hundred takes over 5 s',
-  },
-});
 
 /** The alarms, mailed to the operators, and the dashboard. */
 export class ObservabilityStack extends Stack {
@@ -101,14 +20,8 @@ export class ObservabilityStack extends Stack {
     const { region, mail } = context.environment;
     super(scope, id, { env: { region }, description: 'Property Finance Portal: alarms and dashboard' });
     this.alarms = new Alarms(this, 'Alarms', mail.alarms);
-    const { data, mail: mails, identity, api } = watched;
-    this.alarms.addAll({
-      ...tableAlarms(data),
-      ...mailAlarms,
-      ...waitingMailAlarms(mails),
-      ...apiAlarms(api),
-      ...jobAlarms(watched),
-    });
+    const { identity, api } = watched;
+    this.alarms.addAll({ ...serviceAlarms(watched), ...jobAlarms(watched) });
     this.watchQueues(watched);
     this.watchLambdas(watched);
     this.watchFaults(context.name, 'authorizer', api.logGroup);
