@@ -1,60 +1,25 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import {
-  AccountRecovery,
   CfnUserPoolGroup,
-  ClientAttributes,
-  FeaturePlan,
-  Mfa,
-  UserPool,
-  UserPoolEmail,
   UserPoolOperation,
-  VerificationEmailStyle,
+  type UserPool,
   type UserPoolClient,
-  type UserPoolProps,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { SignUpLimits } from '../lambdas/domain/sign-up-limits.ts';
-import { INVITATION_DAYS } from '../shared/api/identity.ts';
 import { roles } from '../shared/entities/options.ts';
-import { PRODUCT } from '../shared/pages.ts';
-import { accept, dataRemoval, exportAlways, hostVariables, type PortalContext } from './context.ts';
+import { accept, exportAlways, hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import type { DocumentsStack } from './documents.ts';
 import { addFollower } from './follower.ts';
-import { configurationSet, poolName } from './environments.ts';
 import { protectPool } from './firewall.ts';
 import { hostGrants, lambda, lambdaRole, logs, type Grant } from './lambda.ts';
 import { sendsThroughSes } from './mail-zone.ts';
-
-const ATTRIBUTES = ['email', 'fullname', 'phoneNumber'] as const;
-const attributes = () =>
-  new ClientAttributes().withStandardAttributes(Object.fromEntries(ATTRIBUTES.map((name) => [name, true])));
-
-/** Cognito refuses an unverified SES identity, so Cognito's own sender is used until SES has verified the identity. */
-function poolEmail({ environment, name }: PortalContext): UserPoolEmail {
-  const { mail, region } = environment;
-  if (mail.domain === undefined || !sendsThroughSes(environment)) return UserPoolEmail.withCognito();
-  return UserPoolEmail.withSES({
-    fromEmail: mail.from,
-    fromName: PRODUCT,
-    sesRegion: region,
-    sesVerifiedDomain: mail.domain,
-    configurationSetName: configurationSet(name),
-  });
-}
-
-/**
- * Optional second factor from an authenticator app. `OFF` is explicit: without it, a template leaves the setting of an
- * existing pool unchanged.
- */
-const secondFactor = ({ environment }: PortalContext): Pick<UserPoolProps, 'mfa' | 'mfaSecondFactor'> =>
-  environment.secondFactor === 'optional'
-    ? { mfa: Mfa.OPTIONAL, mfaSecondFactor: { otp: true, sms: false } }
-    : { mfa: Mfa.OFF };
+import { browserClient, userPool } from './user-pool.ts';
 
 /** Daily share of the 50 mails that Cognito's own sender allows; invitations and password resets use the rest. */
 const COGNITO_SIGN_UPS = 30;
@@ -95,8 +60,8 @@ export class IdentityStack extends Stack {
       terminationProtection: environment.protected ?? false,
       description: 'Property Finance Portal: identity',
     });
-    this.pool = this.makePool(context);
-    this.client = this.makeClient();
+    this.pool = userPool(this, context);
+    this.client = browserClient(this.pool);
     protectPool(this, context, this.pool);
     for (const { value } of roles) {
       new CfnUserPoolGroup(this, `Group-${value}`, { userPoolId: this.pool.userPoolId, groupName: value });
@@ -161,22 +126,6 @@ export class IdentityStack extends Stack {
     };
   }
 
-  private makeClient(): UserPoolClient {
-    return this.pool.addClient('Browser', {
-      authFlows: { userSrp: true },
-      disableOAuth: true,
-      preventUserExistenceErrors: true,
-      enableTokenRevocation: true,
-      // Time to choose a first password or to find the authenticator app; Cognito's default is three minutes.
-      authSessionValidity: Duration.minutes(15),
-      idTokenValidity: Duration.minutes(15),
-      accessTokenValidity: Duration.minutes(15),
-      refreshTokenValidity: Duration.days(30),
-      readAttributes: attributes().withStandardAttributes({ emailVerified: true }),
-      writeAttributes: attributes(),
-    });
-  }
-
   private addTrigger(
     operation: UserPoolOperation,
     { context, logGroup, bundle, grants, variables }: TriggerOptions,
@@ -192,47 +141,5 @@ export class IdentityStack extends Stack {
     });
     this.pool.addTrigger(operation, trigger);
     return trigger;
-  }
-
-  private makePool(context: PortalContext): UserPool {
-    return new UserPool(this, 'Users', {
-      userPoolName: poolName(context.name),
-      signInAliases: { email: true },
-      // Cannot be changed later.
-      signInCaseSensitive: false,
-      selfSignUpEnabled: true,
-      autoVerify: { email: true },
-      keepOriginal: { email: true },
-      enableSmsRole: false,
-      accountRecovery: AccountRecovery.EMAIL_ONLY,
-      standardAttributes: {
-        email: { required: true, mutable: true },
-        fullname: { mutable: true },
-        phoneNumber: { mutable: true },
-      },
-      passwordPolicy: {
-        minLength: 8,
-        requireLowercase: true,
-        requireUppercase: true,
-        requireDigits: true,
-        requireSymbols: false,
-        tempPasswordValidity: Duration.days(INVITATION_DAYS),
-      },
-      userVerification: {
-        emailStyle: VerificationEmailStyle.CODE,
-        emailSubject: 'Your verification code',
-        emailBody: 'Your verification code is {####}.',
-      },
-      userInvitation: {
-        emailSubject: 'Your invitation to the portal',
-        emailBody: 'Your user name is {username} and your temporary password is {####}.',
-      },
-      ...secondFactor(context),
-      // The cheapest plan includes TOTP; Essentials adds passwordless sign-in and token changes, which are unused.
-      featurePlan: FeaturePlan.LITE,
-      email: poolEmail(context),
-      deletionProtection: context.environment.protected ?? false,
-      removalPolicy: dataRemoval(context),
-    });
   }
 }
