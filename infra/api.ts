@@ -4,7 +4,6 @@ import {
   AccessLogFormat,
   ApiKeySourceType,
   AuthorizationType,
-  AwsIntegration,
   CfnAuthorizer,
   EndpointType,
   LogGroupLogDestination,
@@ -12,7 +11,6 @@ import {
   RequestAuthorizer,
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -26,7 +24,7 @@ import { addGatewayResponses } from './gateway-responses.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 import type { Limit } from '../lambdas/engine/bucket.ts';
 import { OVER_LIMIT } from './limits.ts';
-import { functionNameOf, routesPrefix } from './routes.ts';
+import { routeIntegrations } from './route-integrations.ts';
 
 const LOG_POLICY =
   'Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs';
@@ -86,15 +84,11 @@ export class ApiStack extends Stack {
     const cfnAuthorizer = authorizer.node.defaultChild;
     // The library writes an empty string where the property must be absent.
     if (cfnAuthorizer instanceof CfnAuthorizer) cfnAuthorizer.addPropertyDeletionOverride('IdentitySource');
-    const invoker = this.makeInvoker(stacks.context);
+    const integrationOf = routeIntegrations(this, stacks.context);
     for (const named of stacks.context.routes) {
       const method = this.api.root
         .resourceForPath(named.route.path)
-        .addMethod(
-          named.route.method,
-          this.integration(named, stacks.context, invoker),
-          guardOf(named, authorizer),
-        );
+        .addMethod(named.route.method, integrationOf(named), guardOf(named, authorizer));
       const { open } = named.route;
       if (open !== undefined) accept(method, { APIG4: open, COG4: open });
     }
@@ -196,35 +190,6 @@ export class ApiStack extends Stack {
         PERSON_RATE: String(context.environment.person.rate),
         PERSON_BURST: String(context.environment.person.burst),
       },
-    });
-  }
-
-  private functionArn(name: string): string {
-    return `arn:${this.partition}:lambda:${this.region}:${this.account}:function:${name}`;
-  }
-
-  /** The role with which the API invokes route Lambdas: one role instead of a permission per Lambda. */
-  private makeInvoker(context: PortalContext): Role {
-    const name = `${routesPrefix(context)}*`;
-    const invoke = new PolicyStatement({
-      actions: ['lambda:InvokeFunction'],
-      resources: [this.functionArn(name)],
-    });
-    const invoker = new Role(this, 'Invoker', {
-      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
-      inlinePolicies: { invoke: new PolicyDocument({ statements: [invoke] }) },
-    });
-    const arn = `arn:<AWS::Partition>:lambda:${this.region}:<AWS::AccountId>:function:${name}`;
-    accept(invoker, { [`IAM5[Resource::${arn}]`]: 'The wildcard covers the nouns and verbs of the routes.' });
-    return invoker;
-  }
-
-  private integration(named: NamedRoute, context: PortalContext, credentialsRole: Role): AwsIntegration {
-    return new AwsIntegration({
-      service: 'lambda',
-      proxy: true,
-      path: `2015-03-31/functions/${this.functionArn(functionNameOf(context, named))}/invocations`,
-      options: { credentialsRole },
     });
   }
 }
