@@ -167,7 +167,7 @@ const messageSee: AccessRule = (caller) => {
 const messageRemove: AccessRule = (caller) =>
   allSides(caller, {}) === 'allow' ? [{ author: caller.email }] : 'deny';
 
-/** A capital partner's own answers. Administrators record those that they hear outside the portal. */
+/** Records of the caller's company if it is a capital partner; all for administrators. */
 const ofFunder = ownRecords('companyId', isCapitalPartner);
 
 /** A project partner's own preference: the team reads it, but cannot write it. */
@@ -223,20 +223,19 @@ export const funders: AccessRule = (caller) => (isCapitalPartner(caller) ? 'allo
 export const allSides: AccessRule = (caller) =>
   isAdmin(caller) || isProjectPartner(caller) || isCapitalPartner(caller) ? 'allow' : 'deny';
 
+/** One rule for reading, saving and deleting. */
+const always = (rule: AccessRule): RecordRules => ({ see: rule, save: rule, remove: rule });
+
 export const recordRules = {
   project: { see: projectSee, save: projectSave, remove: projectRemove },
   company: { see: ownRecords('id'), save: ownRecords('id'), remove: adminOnly },
-  contact: { see: ownRecords('companyId'), save: ownRecords('companyId'), remove: ownRecords('companyId') },
+  contact: always(ownRecords('companyId')),
   user: { see: ownProfile, save: ownProfile, remove: adminOnly },
-  'funding-profile': {
-    see: ownRecords('companyId', isCapitalPartner),
-    save: ownRecords('companyId', isCapitalPartner),
-    remove: fundingRemove,
-  },
+  'funding-profile': { see: ofFunder, save: ofFunder, remove: fundingRemove },
   document: { see: documentSee, save: documentSave, remove: documentSave },
-  view: { see: ownView, save: ownView, remove: ownView },
+  view: always(ownView),
   terms: { see: termsSee, save: termsSave, remove: termsRemove },
-  interest: { see: ofFunder, save: ofFunder, remove: ofFunder },
+  interest: always(ofFunder),
   ask: { see: adminOnly, save: adminOnly, remove: noOne },
   preference: {
     see: ownRecords('companyId', isProjectPartner),
@@ -246,13 +245,13 @@ export const recordRules = {
   message: { see: messageSee, save: messageSee, remove: messageRemove },
   task: { see: ownTasks, save: ownTasks, remove: createdTasks },
   notice: { see: ownNotice, save: ownNotice, remove: noOne },
-  grant: { see: adminOnly, save: adminOnly, remove: adminOnly },
+  grant: always(adminOnly),
   note: { see: adminOnly, save: ownNote, remove: ownNote },
-  snooze: { see: adminOnly, save: adminOnly, remove: adminOnly },
+  snooze: always(adminOnly),
   review: { see: adminOnly, save: adminOnly, remove: noOne },
   scenario: { see: scenarioSee, save: scenarioOwn, remove: scenarioOwn },
-  'scenario-grant': { see: adminOnly, save: adminOnly, remove: adminOnly },
-  webhook: { see: adminOnly, save: adminOnly, remove: adminOnly },
+  'scenario-grant': always(adminOnly),
+  webhook: always(adminOnly),
   'api-key': { see: adminOnly, save: adminOnly, remove: noOne },
 } satisfies Record<Noun, RecordRules>;
 

@@ -1,19 +1,8 @@
 import { daysLater } from './sydney-date.ts';
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
 /** "Jun" and "Jul" differ in the third letter. */
 const MIN_LETTERS = 3;
 /** A year of two digits below this one is in this century. */
@@ -30,8 +19,6 @@ const MONTH_FIRST = /^([a-z]+\.?) (\d+(?:st|nd|rd|th)?),? (\d{4})$/i;
 const WEEKDAY = /^(sun|mon|tue|wed|thu|fri|sat)[a-z]*\.?,? /i;
 const DAYS_AHEAD = /^\+(\d{1,4})$/;
 
-const padded = (part: number, length: number) => String(part).padStart(length, '0');
-
 const fullYear = (text: string) => {
   const year = Number(text);
   if (text.length !== 2) return year;
@@ -40,9 +27,10 @@ const fullYear = (text: string) => {
 
 /** Returns `2026-11-21`; undefined for a day that the calendar does not have. */
 function calendarDate(year: number, month: number, day: number): string | undefined {
-  const text = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isSame =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isSame ? date.toISOString().slice(0, 'YYYY-MM-DD'.length) : undefined;
 }
 
 /** Returns the next date with this month and day, today included. */
@@ -60,12 +48,12 @@ export function monthOf(word: string): number | undefined {
 
 type Parts = readonly [day: number, month: number, year: string | undefined];
 
-function partsOf(text: string): Parts | undefined {
-  const digits = DIGITS.exec(text);
-  if (digits) return [Number(digits[1]), Number(digits[2]), digits[3]];
-  const dayAndMonth = WORDS.exec(text.replace(MONTH_FIRST, '$2 $1 $3'));
-  const month = monthOf(dayAndMonth?.[2] ?? '');
-  return dayAndMonth && month ? [Number(dayAndMonth[1]), month, dayAndMonth[3]] : undefined;
+/** The day is not a number if the text is no date. */
+function partsOf(text: string): Parts {
+  const [, isoYear, isoMonth = '', isoDay] = ISO.exec(text) ?? [];
+  const [, day = isoDay, month = isoMonth, year = isoYear] =
+    DIGITS.exec(text) ?? WORDS.exec(text.replace(MONTH_FIRST, '$2 $1 $3')) ?? [];
+  return [Number(day), monthOf(month) ?? Number(month), year];
 }
 
 /**
@@ -82,13 +70,9 @@ export function parseDate(text: string, today?: string): string | undefined {
 
 /** Parses a date without a weekday. */
 function parseDay(typed: string, today: string | undefined): string | undefined {
-  const iso = ISO.exec(typed);
-  if (iso) return calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const days = DAYS_AHEAD.exec(typed);
   if (days) return today && daysLater(today, Number(days[1]));
-  const parts = partsOf(typed);
-  if (!parts) return undefined;
-  const [day, month, year] = parts;
+  const [day, month, year] = partsOf(typed);
   return year ? calendarDate(fullYear(year), month, day) : today && nextDate(month, day, today);
 }
 

@@ -92,7 +92,7 @@ describe('the access rules of routes', () => {
   test('a user with a company but without a profile sees no list', () => {
     const withoutProfile = { ...callers.guest, hasProfile: false };
     expect(ofOwnCompany()(withoutProfile, { companyId })).toBe('deny');
-    expect(recordRules.contact.see(withoutProfile)).toBe('deny');
+    expect(recordRules.contact.see(withoutProfile, {})).toBe('deny');
   });
 });
 

@@ -31,6 +31,9 @@ interface PrepareProps {
 
 const nouns = importedNouns.map((noun) => ({ value: noun, label: entityOf(noun).plural }));
 
+const nounFrom = (text: string | undefined): ImportedNoun =>
+  importedNouns.find((noun) => noun === text) ?? 'project';
+
 interface ChosenFile {
   /** Differs for each reading of a file. */
   readonly id: string;
@@ -69,10 +72,7 @@ function NounChoice({ noun, onNoun }: Pick<PrepareProps, 'noun' | 'onNoun'>) {
         label="Import as"
         data={nouns}
         value={noun}
-        onChange={({ currentTarget }) => {
-          const next = importedNouns.find((item) => item === currentTarget.value);
-          if (next) onNoun(next);
-        }}
+        onChange={({ currentTarget }) => onNoun(nounFrom(currentTarget.value))}
       />
       <Button
         variant="default"
@@ -115,13 +115,10 @@ function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
   );
 }
 
-const nounFrom = (text: string | undefined): ImportedNoun =>
-  importedNouns.find((noun) => noun === text) ?? 'project';
-
 export default function ImportSteps() {
   const { email } = useCaller().profile;
   const nounInUrl = useQueryParameter('noun');
-  const [noun, setNoun] = useState<ImportedNoun>(nounFrom(nounInUrl));
+  const [noun, setNoun] = useState(() => nounFrom(nounInUrl));
   const [job, setJob] = useState<Job>();
   const {
     data: jobs = [],
