@@ -55,6 +55,26 @@ it.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 
+it('records an answer that a funder gave by phone, and undoes it', async () => {
+  const project = findProject(({ projectName }) => projectName === 'Banksia Residences');
+  const page = await stage.openAs('admin@portal.test', projectPath(project, 'match'));
+  const rows = page.getByRole('region', { name: 'Match' }).locator('ol > li');
+  const row = rows.filter({ hasText: 'Highcliff Income Trust' });
+  await row.getByText('Not asked').waitFor();
+  await row.getByRole('button', { name: 'Record the answer of Highcliff Income Trust' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Not for us' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Why not?' });
+  await dialog.getByRole('button', { name: 'Not for us' }).click();
+  await dialog.getByText('Please select at least one reason').waitFor();
+  await dialog.getByRole('checkbox', { name: 'Size' }).check();
+  expect(await runAxe(page, '[role=dialog]', 'all')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Not for us' }).click();
+  await row.getByText('Not for us: Size').waitFor();
+  await waitForToast(page, 'Recorded for Highcliff Income Trust: Not for us');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row.getByText('Not asked').waitFor();
+});
+
 it('shows that a colleague has closed the project, once a funder can no longer be asked about it', async () => {
   const project = findProject(({ projectName }) => projectName === 'Banksia Residences');
   const page = await stage.openAs('admin@portal.test', projectPath(project, 'match'));

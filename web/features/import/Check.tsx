@@ -11,7 +11,7 @@ import { Companies } from './Companies.tsx';
 import { findEqualCells, type EqualCells } from './equal-cells.ts';
 import { countOf } from '../../ui/format.ts';
 import styles from './import.module.css';
-import { saveJob, jobRows, type Job } from './jobs.ts';
+import { saveJob, type Job, type JobRow } from './jobs.ts';
 import { findUnknownCompanies } from './nearest-companies.ts';
 import type { RowInput, RowPlan } from './plan.ts';
 import { downloadRefused, refusedLines } from './refused-csv.ts';
@@ -40,6 +40,21 @@ interface ActionsProps extends Pick<CheckProps, 'noun' | 'mappedFile' | 'onBegin
   /** Whether the plans are those of the latest input. */
   readonly isCurrent: boolean;
 }
+
+const jobRows = (job: string, plans: readonly RowPlan[]): readonly JobRow[] =>
+  plans
+    .filter(({ status }) => status === 'new' || status === 'changed')
+    .map(({ line, title, id, values, former, version }) => ({
+      job,
+      line,
+      title,
+      id,
+      values,
+      former,
+      version,
+      state: 'waiting',
+      message: '',
+    }));
 
 /** Starts the import, and downloads the refused rows. */
 function Actions({ noun, mappedFile, plans, input, isCurrent, onBegin }: ActionsProps) {

@@ -31,21 +31,6 @@ export interface JobRow extends Pick<RowPlan, 'line' | 'title' | 'id' | 'values'
   readonly message: string;
 }
 
-export const jobRows = (job: string, plans: readonly RowPlan[]): readonly JobRow[] =>
-  plans
-    .filter(({ status }) => status === 'new' || status === 'changed')
-    .map(({ line, title, id, values, former, version }) => ({
-      job,
-      line,
-      title,
-      id,
-      values,
-      former,
-      version,
-      state: 'waiting',
-      message: '',
-    }));
-
 interface Schema extends DBSchema {
   readonly jobs: { readonly key: string; readonly value: Job };
   readonly rows: { readonly key: [job: string, line: number]; readonly value: JobRow };
