@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Interest } from '../../../shared/entities/interest.ts';
 import { interestAnswers } from '../../../shared/entities/options.ts';
 import { isRanked, type Project } from '../../../shared/entities/project.ts';
 import { formatDay } from '../../ui/format.ts';
@@ -19,6 +20,13 @@ const AnswerFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
     <Button size="compact-sm" variant="default" onClick={onRetry}>
       Try again
     </Button>
+  </>
+);
+
+const CurrentAnswer = (answer: Interest) => (
+  <>
+    <b>{answerWithReasons(answer)}</b> <time dateTime={answer.updatedAt}>{formatDay(answer.updatedAt)}</time>
+    {answer.text && <q>{answer.text}</q>}
   </>
 );
 
@@ -47,11 +55,7 @@ export default function InterestBar({ project }: { readonly project: Project }) 
         {error !== undefined && !isLoaded ? (
           <AnswerFailure onRetry={reload} />
         ) : currentAnswer ? (
-          <>
-            <b>{answerWithReasons(currentAnswer)}</b>{' '}
-            <time dateTime={currentAnswer.updatedAt}>{formatDay(currentAnswer.updatedAt)}</time>
-            {currentAnswer.text && <q>{currentAnswer.text}</q>}
-          </>
+          <CurrentAnswer {...currentAnswer} />
         ) : (
           'Interested? Only the team sees your answer.'
         )}
