@@ -26,8 +26,8 @@ const tooEarly = (noun: RemindedNoun) =>
 
 /**
  * Sends a reminder of an unanswered record or open task, and stores its time.
- * @throws VisibleError 404 without the record; 409 if it is done, reminded too recently, or saved concurrently, or if
- * no one can get the reminder
+ * @throws VisibleError 404 without the record; 409 if it is done, reminded too recently, saved concurrently, or the
+ * company has no active user
  */
 async function remind(store: Store, noun: RemindedNoun, id: string): Promise<RemindedRecord> {
   const record = await readUnscoped<RemindedNoun>(noun, id);

@@ -166,18 +166,18 @@ it('asks before it drops an invitation, and lists an invited user without a relo
 
 it('invites a contact with the details that are known already', async () => {
   const company = await addCompany('Known Pty Ltd');
-  const known = {
+  const dora = {
     title: 'Madam',
     firstName: 'Dora',
     lastName: 'Weiss',
     email: 'dora@weiss.test',
     phone: '+61412345888',
   };
-  const contact = { ...known, companyId: company.id };
+  const contact = { ...dora, companyId: company.id };
   await callAsAdmin('POST', contract.contact.save.path, { contact });
   const page = await openCompany(company.id);
   await press(page, 'Invite Dora Weiss');
-  expect(await page.getByLabel('Email').inputValue()).toBe(known.email);
+  expect(await page.getByLabel('Email').inputValue()).toBe(dora.email);
   await press(page, 'Send invitation');
   await page.getByText('User · can sign in').waitFor({ timeout: 15_000 });
   expect(await page.getByRole('button', { name: 'Invite Dora Weiss' }).count()).toBe(0);

@@ -16,7 +16,7 @@ export function useInviteDialog(
   readonly open: (invitee?: Invitee) => void;
   readonly dialog: ReactNode;
 } {
-  // Counted, so that the form starts anew on each opening.
+  // Counted, since each opening shows a new form.
   const [opening, setOpening] = useState<{ readonly count: number; readonly invitee: Invitee }>();
   const [opened, setOpened] = useState(false);
   return {
