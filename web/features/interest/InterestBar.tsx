@@ -30,19 +30,21 @@ const CurrentAnswer = (answer: Interest) => (
   </>
 );
 
-/** Asks a capital partner for its interest in a project that seeks funding, and shows the last answer. */
-export default function InterestBar({ project }: { readonly project: Project }) {
-  const { rows, error, reload } = useRecordsOfProject('interest', project.id);
-  const isLoaded = rows !== undefined;
+/** The company's answer to a project, with tasks that save and withdraw it. */
+function useOwnAnswer(projectId: string) {
+  const { rows, error, reload } = useRecordsOfProject('interest', projectId);
   const [currentAnswer] = rows ?? [];
-  const { send, withdraw } = answerActions({
-    projectId: project.id,
-    currentAnswer,
-    confirmation: 'Sent to the team',
-  });
-  const [isDeclining, setIsDeclining] = useState(false);
+  const confirmation = 'Sent to the team';
+  const { send, withdraw } = answerActions({ projectId, currentAnswer, confirmation });
   const answer = useTask(() => send(interested));
   const withdrawal = useTask(withdraw);
+  return { currentAnswer, isLoaded: rows !== undefined, error, reload, send, answer, withdrawal };
+}
+
+/** Asks a capital partner for its interest in a project that seeks funding, and shows the last answer. */
+export default function InterestBar({ project }: { readonly project: Project }) {
+  const { currentAnswer, isLoaded, error, reload, send, answer, withdrawal } = useOwnAnswer(project.id);
+  const [isDeclining, setIsDeclining] = useState(false);
   const isOpen = isRanked(project);
   if (!isOpen && !currentAnswer) return null;
   const choose = (value: string) => {
