@@ -9,8 +9,17 @@ const ROUTES_IN_PARTS = new Set(['merge.proceed']);
 const PART_COUNTERS = ['turn'];
 /** Routes that make several writes in turn. */
 const ROUTES_IN_STEPS = new Set([...ROUTES_IN_PARTS, 'import.save']);
-/** Routes whose retry signs out a second time. */
-const ROUTES_THAT_SIGN_OUT = new Set(['identity.signout', 'identity.endCode']);
+/**
+ * Routes whose retry signs out, or logs access to a file, a second time. Repeated access counts once within five
+ * seconds (`opening.test.ts`), but a retry can cross their end.
+ */
+const ROUTES_THAT_ACT_AGAIN = new Set([
+  'identity.signout',
+  'identity.endCode',
+  'document.link',
+  'document.link in review',
+  'document.link version',
+]);
 
 /** Routes that copy an upload: a retry may add a second version of the file. */
 const ROUTES_THAT_COPY = new Set(['document.confirmUpload', 'user.confirmPicture']);
@@ -53,7 +62,7 @@ export const routeScenes = (w: World): readonly Scene[] =>
       writes: ROUTES_IN_STEPS.has(name) ? 'steps' : 'whole',
       ...(ROUTES_IN_PARTS.has(name) && { counters: PART_COUNTERS }),
       ...(ROUTES_THAT_MAIL.has(name) && { mayDuplicateAfter: ['lost'] as const }),
-      isNewActionOnRetry: ROUTES_THAT_SIGN_OUT.has(name),
+      isNewActionOnRetry: ROUTES_THAT_ACT_AGAIN.has(name),
       ...(ROUTES_THAT_COPY.has(name) && { mayDuplicateAfter: failureModes }),
       async prepare() {
         const situation = await situations[name]?.({ w, person: caller, target: 'own' });
