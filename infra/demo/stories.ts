@@ -28,6 +28,8 @@ export interface StoryContext {
   readonly now: Date;
 }
 
+const FUNDERS_IN_STORY = 4;
+
 /** Time of the day at which a funded project changes its status, UTC. */
 const STATUS_TIME = 'T03:00:00Z';
 
@@ -39,7 +41,8 @@ export function demoStories({ projects, funders, users, now }: StoryContext): re
   const peopleOf = (companyId: string) => users.filter((user) => user.companyId === companyId);
   const offering = funders
     .map((company) => ({ company, people: peopleOf(company.record.id) }))
-    .filter(({ people }) => people.length > 0);
+    .filter(({ people }) => people.length > 0)
+    .slice(0, FUNDERS_IN_STORY);
   const [firstFunder] = offering;
   const storyOf = (project: Project | undefined, kind: Story['kind']): readonly Story[] => {
     if (!project) return [];
