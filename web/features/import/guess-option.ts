@@ -62,7 +62,8 @@ const valueSynonyms: Readonly<Record<string, string>> = {
   active: 'live, current, lending',
   // Company types, exits, and funds available
   project_partner: 'developer, partner, sponsor, borrower, client, builder',
-  capital_partner: 'funder, lender, financier, investor, bank, credit fund, private credit, non bank',
+  capital_partner:
+    'funder, lender, financier, investor, bank, credit fund, private credit, non bank, family office',
   sale: 'sell, sales, sell down, presales, settlement of presales, sold',
   refinance: 'refi, takeout, take out',
   hold: 'keep, retain, long term hold',

@@ -13,6 +13,9 @@ const person: Headings = {
   email: 'e-mail address, email address, mail',
   phone: 'mobile, tel, telephone, contact number, phone number, mob, ph',
 };
+/** Names of companies by what they do, in sheets of funders and of clients. */
+const companyKinds =
+  'funder, lender, financier, capital partner, investor, bank, fund, developer, borrower, sponsor, project partner';
 const deal: Headings = {
   state: 'state, location, region, where, states, regions, territory',
   projectType: 'type, deal type, strategy, asset type, project kind, types',
@@ -58,8 +61,7 @@ export const headingSynonyms: Readonly<Record<ImportedNoun, Headings>> = {
   company: {
     ...address,
     ...person,
-    companyName:
-      'name, company, organisation, organization, business, business name, trading name, firm, client',
+    companyName: `name, company, organisation, organization, business, business name, trading name, firm, client, ${companyKinds}`,
     companyType: 'type, category, role, client type',
     website: 'web, url, site, web site, homepage',
     relationship: 'relation, standing',
@@ -72,7 +74,7 @@ export const headingSynonyms: Readonly<Record<ImportedNoun, Headings>> = {
     firstName: 'first, given name, forename, christian name',
     lastName: 'last, surname, family name',
     fullName: 'name, contact, contact name, contact person, person, people, attention, attn',
-    companyId: 'organisation, organization, employer, business, firm, client, account',
+    companyId: `organisation, organization, employer, business, firm, client, account, ${companyKinds}`,
   },
   'funding-profile': {
     ...deal,

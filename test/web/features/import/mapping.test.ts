@@ -41,6 +41,13 @@ describe('column mapping', () => {
     ]);
   });
 
+  it.each(['company', 'contact'] as const)('takes the lenders of a sheet as companies of a %s', (noun) =>
+    expect(guessFields(noun, 'Lender', 'Email')).toEqual([
+      noun === 'company' ? 'companyName' : 'companyId',
+      'email',
+    ]),
+  );
+
   it.each([
     ['Deal #', ['1041', '1042'], ''],
     ['Site area', ['1,850 m²', '640 sqm'], ''],
