@@ -9,7 +9,7 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
 import { focusedName, pressByKey, tabTo } from '../../support/keyboard.ts';
 import { scratchFolder } from '../../support/scratch.ts';
-import { press, stayOnEscape, waitForHeading } from '../../support/screen.ts';
+import { press, stayOnEscape, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();
@@ -168,6 +168,25 @@ it('says which import was interrupted, and continues it', async () => {
   await press(page, 'Another import');
   await entry.waitFor();
   await entry.getByText('2 rows not imported yet').waitFor({ state: 'detached' });
+});
+
+it('checks again instead of importing rows that another tab has imported since the check', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
+  const lines = ['Deal,Client,State,Type,Sector,Loan,Purpose,Facility'];
+  for (const name of ['Cassia Yard', 'Daisy Yard'])
+    lines.push(`${name},Kestrel Bay Developments,NSW,Dev,Resi,$5m,Build,Senior`);
+  const other = await stage.openAs(ADMIN, '/admin/import?noun=project');
+  for (const tab of [page, other]) {
+    await openImport(tab, 'tabs.csv', lines.join('\n'));
+    await press(tab, 'Check the rows');
+    await segment(tab, 'New 2').waitFor();
+  }
+  await press(page, 'Import 2 rows');
+  await segment(page, 'Imported 2').waitFor();
+  await press(other, 'Import 2 rows');
+  await waitForToast(other, 'tabs.csv was imported in another tab meanwhile. The rows are checked again.');
+  await segment(other, 'No change 2').waitFor();
+  expect((await readProjectNames()).filter((name) => name === 'Cassia Yard')).toHaveLength(1);
 });
 
 it('lets the user choose the headings, and decide about a duplicate row', async () => {

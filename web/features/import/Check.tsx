@@ -11,7 +11,7 @@ import { Companies } from './Companies.tsx';
 import { findEqualCells, type EqualCells } from './equal-cells.ts';
 import { countOf } from '../../ui/format.ts';
 import styles from './import.module.css';
-import { saveJob, type Job, type JobRow } from './jobs.ts';
+import { readJobs, saveJob, type EarlierJob, type Job, type JobRow } from './jobs.ts';
 import { findUnknownCompanies } from './nearest-companies.ts';
 import type { RowInput, RowPlan } from './plan.ts';
 import { downloadRefused, refusedLines } from './refused-csv.ts';
@@ -39,6 +39,9 @@ interface ActionsProps extends Pick<CheckProps, 'noun' | 'mappedFile' | 'onBegin
   readonly input: RowInput;
   /** Whether the plans are those of the latest input. */
   readonly isCurrent: boolean;
+  readonly readSince: string;
+  /** Checks the rows again. */
+  readonly retry: () => void;
 }
 
 const jobRows = (job: string, plans: readonly RowPlan[]): readonly JobRow[] =>
@@ -56,13 +59,27 @@ const jobRows = (job: string, plans: readonly RowPlan[]): readonly JobRow[] =>
       message: '',
     }));
 
+/** The same rows may be in an import that another tab has started since the check, and would be imported twice. */
+const otherImportText = ({ file, openRows }: EarlierJob) =>
+  openRows > 0
+    ? `${file} is being imported in another tab. Wait until it ends, or continue it there.`
+    : `${file} was imported in another tab meanwhile. The rows are checked again.`;
+
 /** Starts the import, and downloads the refused rows. */
-function Actions({ noun, mappedFile, plans, input, isCurrent, onBegin }: ActionsProps) {
+function Actions(props: ActionsProps) {
+  const { noun, mappedFile, plans, input, isCurrent, readSince, retry, onBegin } = props;
   const { email } = useCaller().profile;
   const { file } = mappedFile;
   const readRefused = () => refusedLines(mappedFile, plans, input.edits);
   const rowsToSend = countByStatus(plans, 'new') + countByStatus(plans, 'changed');
   const begin = async () => {
+    const jobs = await readJobs(email);
+    const other = jobs.find((job) => job.noun === noun && job.at >= readSince);
+    if (other) {
+      notify('warning', otherImportText(other));
+      if (other.openRows === 0) retry();
+      return;
+    }
     const at = new Date().toISOString();
     const job = { id: crypto.randomUUID(), by: email, noun, file, at, refused: readRefused() };
     await saveJob(job, jobRows(job.id, plans));
@@ -110,7 +127,7 @@ const CorrectionOffers = ({ equalCells, onCorrect }: CorrectionOffersProps) =>
 export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: CheckProps) {
   const { input, columns, createdCompanies, addCompany, correctEqualCells } = checkInput;
   const check = usePlan(noun, mappedFile, input, createdCompanies);
-  const { plans, parents, progress, error, isCurrent, retry } = check;
+  const { plans, parents, progress, error, isCurrent, readSince, retry } = check;
   const rows = useMemo(
     () => plans?.map((plan) => ({ ...plan, decision: input.decisions.get(plan.line) ?? '' })),
     [plans, input.decisions],
@@ -155,7 +172,7 @@ export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: Check
             isAlsoIn={isCorrected}
             states={planLabels}
           />
-          <Actions {...{ noun, mappedFile, plans, input, isCurrent, onBegin }} />
+          <Actions {...{ noun, mappedFile, plans, input, isCurrent, readSince, retry, onBegin }} />
         </>
       )}
     </section>

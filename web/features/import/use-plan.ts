@@ -22,6 +22,11 @@ interface Planning {
   readonly error: unknown;
 }
 
+const createReader = (noun: ImportedNoun) => ({
+  readExisting: createExistingReader(noun),
+  readSince: new Date().toISOString(),
+});
+
 const NOT_CHECKED: Planning = {
   checkedInput: undefined,
   plans: undefined,
@@ -40,16 +45,16 @@ export function usePlan(
   input: RowInput,
   createdCompanies: readonly AnyRecord[],
 ) {
+  const [{ readExisting, readSince }, setReader] = useState(() => createReader(noun));
   const latest = useMemo(
-    () => ({ noun, ...mappedFile, ...input, createdCompanies }),
-    [noun, mappedFile, input, createdCompanies],
+    () => ({ noun, ...mappedFile, ...input, createdCompanies, readExisting }),
+    [noun, mappedFile, input, createdCompanies, readExisting],
   );
-  const [readExisting, setReader] = useState(() => createExistingReader(noun));
   const [state, setState] = useState(NOT_CHECKED);
   useEffect(() => {
     let isCancelled = false;
     const check = async () => {
-      const existing = await readExisting(latest, latest.createdCompanies);
+      const existing = await latest.readExisting(latest, latest.createdCompanies);
       const plan = createPlanner({ ...latest, existing });
       const plans: RowPlan[] = [];
       let [sliceStart, updatedAt] = [performance.now(), performance.now()];
@@ -84,11 +89,13 @@ export function usePlan(
     return () => {
       isCancelled = true;
     };
-  }, [latest, readExisting]);
+  }, [latest]);
   return {
     ...state,
     /** Whether the results are those of the latest input. */
     isCurrent: state.checkedInput === latest,
-    retry: () => setReader(() => createExistingReader(noun)),
+    /** ISO 8601: the check includes the records that were saved before. */
+    readSince,
+    retry: () => setReader(createReader(noun)),
   };
 }
