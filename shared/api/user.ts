@@ -20,6 +20,11 @@ export const user = {
     allow: adminOnly,
     partitions: () => entity.indexes.byName('all'),
   }),
+  ofCompany: listRoute(entity, '/api/user/company/{companyId}', {
+    summary: "Lists a company's users",
+    allow: adminOnly,
+    partitions: ({ companyId }) => entity.indexes.ofCompany(companyId),
+  }),
   save: saveRoute(entity, '/api/user', {
     summary: 'Creates or changes a profile; syncs name and phone to the identity service',
     needs: { table: 'write', identity: ['AdminUpdateUserAttributes'] },

@@ -7,12 +7,13 @@ import { PNG } from '../support/files.ts';
 import { personForm, personMissing } from './person.ts';
 import { nextNumber, stored } from '../support/stored.ts';
 import { ownProfile, everyoneButAdmins, decisionsOf } from './access.ts';
-import { READ, WRITE, SAVE, PAGES, CONFIRM_UPLOAD } from './calls.ts';
+import { READ, WRITE, SAVE, PAGE, PAGES, CONFIRM_UPLOAD } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   company,
   FOREIGN_COMPANY,
   situationOf,
+  inCompany,
   changeRequest,
   upload,
   route,
@@ -106,7 +107,7 @@ export const expected = {
     userProfiles.find((user) => person !== 'admin' && user.email === emailOf(person)) ??
     (await put('user', record({ companyId: companies.guest.id }))),
   foreign: ({ partnerId }) => userProfiles.filter(({ companyId }) => companyId === partnerId),
-  lists: ['user.all'],
+  lists: ['user.all', 'user.ofCompany'],
 } satisfies Expected<'user'>;
 
 export const routes: Routes = {
@@ -134,6 +135,11 @@ export const routes: Routes = {
     row({ admin: ['includes record', 'includes record', 'list'] }),
     ['admin', PAGES(2)],
     async (setting) => situationOf(profile(setting).id, {}),
+  ),
+  'user.ofCompany': route(
+    row({ admin: ['includes record', 'includes record', 'empty'] }),
+    ['admin', [PAGE]],
+    inCompany(colleague),
   ),
   'user.save': route(
     row({ nobody: ['404', '404', '404'], ...members(OWN_SAVE), admin: ANY_SAVE }),

@@ -16,9 +16,12 @@ import { threadValue } from './threads.ts';
 import { useAttachableDocuments } from './use-attachable-documents.ts';
 import { useSavedText } from '../../parts/conversation/use-saved-text.ts';
 import type { Side } from '../../parts/user/side.ts';
-import { sideName, visibilityText } from './message-text.ts';
+import { readingCompanies, sideName, visibilityText } from './message-text.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { submitting } from '../../ui/form/submitting.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const NoUsersNote = lazyPart(() => import('../../parts/user/NoUsersNote.tsx'), null);
 
 interface MessageFormProps {
   readonly project: Project;
@@ -176,6 +179,10 @@ export default function MessageForm(props: MessageFormProps) {
         onKeyDown={sendOnCtrlEnter}
         onChange={({ currentTarget: { value } }) => unsent.setText(() => value)}
       />
+      {ownSide === 'team' &&
+        readingCompanies(thread, project, funderName).map((company) => (
+          <NoUsersNote key={company.id} company={company} />
+        ))}
       <AttachmentChoice files={files} chosen={unsent.documentIds} onChosen={unsent.setDocumentIds} />
       <div className={styles['sendRow']}>
         <AnsweringSide ownSide={ownSide} thread={thread} asks={unsent.asks} onAsks={unsent.setAsks} />

@@ -52,11 +52,17 @@ export const groupByDay = (
 /** The funder that the project is assigned to; empty before the assignment. */
 export const assignedFunder = (project: Project) => (isPastMatched(project) ? project.capitalCompanyId : '');
 
-export function visibilityText({ audience, funderId }: Thread, project: Project, funderName: string): string {
-  const { projectCompanyName: partner, capitalCompanyName } = project;
-  const funder = funderId === project.capitalCompanyId ? capitalCompanyName || funderName : funderName;
-  if (audience === 'team') return 'Visible to administrators only.';
-  const companies =
-    audience === 'everyone' ? `${partner}, ${funder}` : audience === 'partner' ? partner : funder;
-  return `Visible to ${companies} and the team.`;
+/** The companies that read a thread, the project partner first. */
+export function readingCompanies({ audience, funderId }: Thread, project: Project, funderName: string) {
+  const { projectCompanyId, projectCompanyName, capitalCompanyId, capitalCompanyName } = project;
+  const partner = { id: projectCompanyId, name: projectCompanyName };
+  const name = (funderId === capitalCompanyId && capitalCompanyName) || funderName;
+  const isForPartner = audience === 'partner' || audience === 'everyone';
+  return [...(isForPartner ? [partner] : []), ...(funderId === '' ? [] : [{ id: funderId, name }])];
+}
+
+export function visibilityText(thread: Thread, project: Project, funderName: string): string {
+  if (thread.audience === 'team') return 'Visible to administrators only.';
+  const names = readingCompanies(thread, project, funderName).map(({ name }) => name);
+  return `Visible to ${names.join(', ')} and the team.`;
 }

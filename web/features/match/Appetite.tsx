@@ -12,6 +12,7 @@ import { findEarlierSave } from '../../api/records.ts';
 import { formatDate, sydneyToday } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
+import { useRefusal } from '../../parts/ask/use-refusal.ts';
 import styles from './match.module.css';
 
 export const fundsText = (match: ProfileMatch) =>
@@ -26,15 +27,19 @@ export const confirmationText = (match: ProfileMatch): string =>
 /** Availability of a profile's funds; after half a year without confirmation, also a button that asks for it. */
 export function Appetite({ match }: { readonly match: ProfileMatch }) {
   const [askedOn, setAskedOn] = useState(match.askedOn);
-  const task = useTask(async () => {
-    const { profileId: id } = match;
-    const request = call(contract['funding-profile'].ask, { params: { id } });
-    const updated = await request.catch((refusal: unknown) =>
-      findEarlierSave('funding-profile', id, { askedOn: sydneyToday() }, refusal),
-    );
-    setAskedOn(updated.askedOn);
-    notify('good', `${match.companyName} was asked`);
-  });
+  const showRefusal = useRefusal();
+  const task = useTask(
+    async () => {
+      const { profileId: id } = match;
+      const request = call(contract['funding-profile'].ask, { params: { id } });
+      const updated = await request.catch((refusal: unknown) =>
+        findEarlierSave('funding-profile', id, { askedOn: sydneyToday() }, refusal),
+      );
+      setAskedOn(updated.askedOn);
+      notify('good', `${match.companyName} was asked`);
+    },
+    (error) => showRefusal({ companyId: match.companyId, error }),
+  );
   const today = sydneyToday();
   const isOutdated = isLongUnconfirmed(match, today);
   return (

@@ -46,7 +46,7 @@ export function RecordAnswer({ project, match, interest }: RecordAnswerProps) {
         <NotForUsDialog
           projectId={`${project.id} ${companyId}`}
           currentAnswer={interest}
-          note={`${companyName} gets a mail, and can change the answer. The project partner can't see it.`}
+          note={`Users of ${companyName} get a mail, and can change the answer. The project partner can't see it.`}
           onAnswer={send}
           onClose={() => setIsDeclining(false)}
         />

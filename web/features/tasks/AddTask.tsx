@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import type { Project } from '../../../shared/entities/project.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
@@ -9,12 +10,15 @@ import { useLeaveConfirmation } from '../../ui/form/use-leave-confirmation.tsx';
 import { useUnsavedText } from '../../ui/form/use-unsaved-text.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
 import styles from './tasks.module.css';
-import { ownerOf, type OwnerOptions } from './task-display.ts';
+import { ownerCompany, ownerOf, type OwnerOptions } from './task-display.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { submitting } from '../../ui/form/submitting.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const NoUsersNote = lazyPart(() => import('../../parts/user/NoUsersNote.tsx'), null);
 
 interface AddTaskProps {
-  readonly projectId: string;
+  readonly project: Project;
   readonly owners: OwnerOptions;
   readonly initialOwner: string;
 }
@@ -26,12 +30,15 @@ const issuesOf = (error: unknown): Issues => {
 };
 
 /** Adds a task on Enter. Owner and due date stay for the next task; rejected input stays too. */
-export default function AddTask({ projectId, owners, initialOwner }: AddTaskProps) {
+export default function AddTask({ project, owners, initialOwner }: AddTaskProps) {
+  const projectId = project.id;
   const titleInput = useRef<HTMLInputElement>(null);
   const name = `new task of ${projectId}`;
   const [text, setText] = useUnsavedText(name, '');
   const [chosenOwner, setChosen] = useUnsavedText(`${name}: owner`, undefined);
   const owner = chosenOwner ?? initialOwner;
+  const isTeam = ownerOf(initialOwner).ownerSide === 'team';
+  const company = ownerCompany(ownerOf(owner), project);
   const [dueDate, setDueDate] = useUnsavedText(`${name}: due`, '');
   const [id, setId] = useState(() => crypto.randomUUID());
   const [issues, setIssues] = useState<Issues>({});
@@ -51,27 +58,30 @@ export default function AddTask({ projectId, owners, initialOwner }: AddTaskProp
     },
   );
   return (
-    <form className={styles['add']} onSubmit={submitting(add)} noValidate aria-label="Add a task">
-      <TextInput
-        ref={titleInput}
-        label="Task"
-        maxLength={200}
-        value={text}
-        error={issues['title']}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <NativeSelect
-        label="Owner"
-        data={owners}
-        value={owner}
-        error={issues['ownerId'] ?? issues['ownerSide']}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-      />
-      <DateInput label="Due" value={dueDate} error={issues['dueDate']} onChange={setDueDate} />
-      <Button type="submit" variant="default" loading={working}>
-        Add task
-      </Button>
-      {leaveDialog}
-    </form>
+    <>
+      <form className={styles['add']} onSubmit={submitting(add)} noValidate aria-label="Add a task">
+        <TextInput
+          ref={titleInput}
+          label="Task"
+          maxLength={200}
+          value={text}
+          error={issues['title']}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <NativeSelect
+          label="Owner"
+          data={owners}
+          value={owner}
+          error={issues['ownerId'] ?? issues['ownerSide']}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+        <DateInput label="Due" value={dueDate} error={issues['dueDate']} onChange={setDueDate} />
+        <Button type="submit" variant="default" loading={working}>
+          Add task
+        </Button>
+        {leaveDialog}
+      </form>
+      {isTeam && company.id !== '' && <NoUsersNote company={company} />}
+    </>
   );
 }

@@ -78,7 +78,7 @@ export default function TasksSection({ project }: { readonly project: Project })
       </header>
       {mayAdd && (
         <AddTask
-          projectId={project.id}
+          project={project}
           owners={owners}
           initialOwner={ownerValue({
             ownerSide: ownSide,

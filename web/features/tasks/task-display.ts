@@ -40,7 +40,7 @@ const companyIdOf = (side: Side, { projectCompanyId, capitalCompanyId }: Project
   side === 'partner' ? projectCompanyId : side === 'funder' ? capitalCompanyId : '';
 
 /** The company that owns a task, or only the side if the side has no company; the name is empty without a side. */
-export const ownerCompany = ({ ownerSide: side }: Task, project: Project) => ({
+export const ownerCompany = ({ ownerSide: side }: Pick<Task, 'ownerSide'>, project: Project) => ({
   id: side && companyIdOf(side, project),
   name: side && (companyNameOf(side, project) || labelOf(sides, side)),
 });

@@ -9,6 +9,7 @@ import { formatMoment } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useTask } from '../../ui/use-task.ts';
+import { useRefusal } from './use-refusal.ts';
 
 interface AskState {
   /** The team's question to a funder about a project. */
@@ -54,15 +55,19 @@ interface AskButtonProps extends AskState {
 export function AskButton({ project, companyId, about, reload, ask, answer }: AskButtonProps) {
   const now = useNow();
   const isAsked = isUnanswered({ ask, answer });
-  const send = useTask(async () => {
-    const key = ask && { id: ask.id, version: ask.version };
-    try {
-      rememberSaved('ask', await saveRecord('ask', { projectId: project.id, companyId, ...key }));
-      notify('good', isAsked ? 'Reminder sent' : 'Funder asked');
-    } finally {
-      reload();
-    }
-  });
+  const showRefusal = useRefusal();
+  const send = useTask(
+    async () => {
+      const key = ask && { id: ask.id, version: ask.version };
+      try {
+        rememberSaved('ask', await saveRecord('ask', { projectId: project.id, companyId, ...key }));
+        notify('good', isAsked ? 'Reminder sent' : 'Funder asked');
+      } finally {
+        reload();
+      }
+    },
+    (error) => showRefusal({ companyId, error }),
+  );
   if (isAsked ? !ask || !isReminderDue(ask, now) : !mayAsk(project, { ask, answer })) return null;
   return (
     <Button size="compact-sm" variant="default" loading={send.working} onClick={() => send.run()}>

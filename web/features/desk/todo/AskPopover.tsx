@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
-import { messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
 import { saveRecord } from '../../../api/records.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import type { MenuState } from '../../../ui/LazyMenu.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useTask } from '../../../ui/use-task.ts';
+import { useRefusal } from '../../../parts/ask/use-refusal.ts';
 import { ItemPopover } from './ItemPopover.tsx';
 
 interface AskPopoverProps extends MenuState {
@@ -18,16 +18,20 @@ interface AskPopoverProps extends MenuState {
 type Funder = NonNullable<TeamDuty['fits']>['unasked'][number];
 
 /** Asks each funder; a failure does not stop the others. @returns the names of the funders with a new ask */
-async function askAll(projectId: string, funders: readonly Funder[]): Promise<readonly string[]> {
+async function askAll(
+  projectId: string,
+  funders: readonly Funder[],
+  onRefusal: (funder: Funder, error: unknown) => void,
+): Promise<readonly string[]> {
   const names: string[] = [];
-  for (const { companyId, companyName } of funders)
+  for (const funder of funders)
     try {
       // In turn, so that each failure names its funder.
       // oxlint-disable-next-line no-await-in-loop
-      rememberSaved('ask', await saveRecord('ask', { projectId, companyId }));
-      names.push(companyName);
+      rememberSaved('ask', await saveRecord('ask', { projectId, companyId: funder.companyId }));
+      names.push(funder.companyName);
     } catch (error) {
-      notify('bad', `${companyName} was not asked. ${messageOf(error)}`);
+      onRefusal(funder, error);
     }
   return names;
 }
@@ -41,8 +45,11 @@ export default function AskPopover({ item, name, onAsked, ...menu }: AskPopoverP
     setExcludedIds(
       (now) => new Set(checked ? [...now].filter((id) => id !== companyId) : [...now, companyId]),
     );
+  const showRefusal = useRefusal();
   const ask = useTask(async () => {
-    const names = await askAll(item.projectId, chosen);
+    const names = await askAll(item.projectId, chosen, ({ companyId, companyName }, error) =>
+      showRefusal({ companyId, error, prefix: `${companyName} was not asked. ` }),
+    );
     menu.onOpened(false);
     if (names.length > 0) notify('good', `Asked ${names.join(', ')}`);
     onAsked();

@@ -21,6 +21,9 @@ import { CheckboxList } from './CheckboxList.tsx';
 import styles from './share.module.css';
 import { CurrentAccess } from './CurrentAccess.tsx';
 import { useShareSelection } from './use-share-selection.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+
+const NoUsersNote = lazyPart(() => import('../../user/NoUsersNote.tsx'), null);
 
 interface ShareDialogProps {
   readonly project: Parameters<typeof useBestMatches>[0];
@@ -81,6 +84,11 @@ function FunderChoices({ project, grants, chosen, onChoose, issue }: FunderChoic
           companies.onSearch?.(currentTarget.value);
         }}
       />
+      {companies
+        .filter(({ value }) => chosen.has(value))
+        .map(({ value, label }) => (
+          <NoUsersNote key={value} company={{ id: value, name: label }} />
+        ))}
     </CheckboxList>
   );
 }
@@ -133,6 +141,7 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
         They can read these documents before the project is assigned and are notified by email. Funders
         can&apos;t see each other.
       </p>
+      {funder && <NoUsersNote company={funder} />}
       <div className={styles['columns']}>
         <DocumentChoices
           list={documents}

@@ -8,7 +8,10 @@ import { useCompanyOptions } from '../../../api/use-companies.ts';
 import SearchControl from '../../../ui/form/SearchControl.tsx';
 import { sortByFit, CompanyFit } from '../../match/company-fit.tsx';
 import { useBestMatches, type BestMatches } from '../../match/use-best-matches.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useTask } from '../../../ui/use-task.ts';
+
+const NoUsersNote = lazyPart(() => import('../../user/NoUsersNote.tsx'), null);
 
 interface AssignCapitalDialogProps {
   readonly project: Project;
@@ -63,6 +66,7 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
   const loading = !best && !unranked;
   const ordered = loading ? [] : sortByFit(options, best ?? noMatches);
   const { chosen, setChosen, issue, working, assign } = useAssignment(props, best);
+  const chosenOption = options.find(({ value }) => value === chosen);
   return (
     <Dialog onClose={onClose} working={working} title="Assign capital partner">
       <Consequences project={project} />
@@ -86,6 +90,7 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
         {...(best && { details: fitMarks(options, best) })}
         onChange={(value) => setChosen(typeof value === 'string' ? value : '')}
       />
+      {chosenOption && <NoUsersNote company={{ id: chosen, name: chosenOption.label }} />}
       <DialogButtons action="Assign" onCancel={onClose} onAction={assign} working={working} />
     </Dialog>
   );

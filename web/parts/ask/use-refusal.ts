@@ -1,0 +1,23 @@
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { useGo } from '../../navigation/use-go.ts';
+import { notify } from '../../ui/notify.ts';
+
+interface Refusal {
+  readonly companyId: string;
+  readonly error: unknown;
+  /** Precedes the reason. */
+  readonly prefix?: string;
+}
+
+/** Returns a function that shows why a company was not asked; without users, with a way to its page to invite one. */
+export function useRefusal(): (refusal: Refusal) => void {
+  const go = useGo();
+  return ({ companyId, error, prefix = '' }) => {
+    const hasNoUsers = error instanceof ApiError && error.code === 'no-recipient';
+    const open = { label: 'Open company', run: () => go('company', { companyId }) };
+    notify('bad', `${prefix}${messageOf(error)}`, {
+      topic: `ask ${companyId}`,
+      action: hasNoUsers ? open : undefined,
+    });
+  };
+}
