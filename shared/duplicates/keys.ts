@@ -8,6 +8,9 @@ const FORMS = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+/** The abbreviation of "Pty Ltd". */
+const PTY_LTD = /\bp\s?\/\s?l\b/gi;
+
 const PUBLIC_DOMAINS = new Set(
   [
     'gmail.com googlemail.com icloud.com me.com mac.com aol.com gmx.com mail.com',
@@ -31,7 +34,8 @@ const wordsOf = (name: string): readonly string[] =>
 /** Returns a company's name without case, accents, punctuation, spaces and `FORMS`. A name of only forms keeps them. */
 export function nameKey(name: string): string {
   const nameWords = wordsOf(name);
-  return nameWords.filter((word) => !FORMS.has(word)).join('') || nameWords.join('');
+  const ownWords = wordsOf(name.replaceAll(PTY_LTD, '')).filter((word) => !FORMS.has(word));
+  return ownWords.join('') || nameWords.join('');
 }
 
 /** Returns the words of first and last name, sorted to ignore their order; empty unless both names are set. */

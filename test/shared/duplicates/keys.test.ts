@@ -20,6 +20,9 @@ describe("a company's name is normalised", () => {
     ['Group Ltd', 'groupltd'],
     ['–', ''],
     ['', ''],
+    ['Alder Income P/L', 'alderincome'],
+    ['Alder Income p / l.', 'alderincome'],
+    ['P/L', 'pl'],
   ])('%s to %s', (name, key) => expect(nameKey(name)).toBe(key));
 });
 

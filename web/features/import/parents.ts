@@ -11,9 +11,6 @@ import { choiceKey, type Choices } from '../../ui/sheet/parse-cell.ts';
 /** Normalises accents, case and spaces. */
 export const nameKey = (name: string): string => fold(name).replaceAll(/\s+/g, ' ');
 
-/** The abbreviation of "Pty Ltd". */
-const PTY_LTD = /\bp\s?\/\s?l\b\.?/i;
-
 /** Finds records by the key or name used in a file. */
 export class RecordLookup {
   readonly records: readonly AnyRecord[];
@@ -35,8 +32,7 @@ export class RecordLookup {
   }
 
   /** Finds records whose name differs in the legal form and punctuation only, such as "Pty Ltd". */
-  findByCompanyName = (text: string): readonly AnyRecord[] =>
-    this.byCompanyName.get(companyKey(text.replace(PTY_LTD, ''))) ?? [];
+  findByCompanyName = (text: string): readonly AnyRecord[] => this.byCompanyName.get(companyKey(text)) ?? [];
 
   /** Finds the records that a text of a field means; the user's choice comes first. */
   find(field: string, text: string, choices: Choices): readonly AnyRecord[] {
