@@ -37,7 +37,7 @@ const Consequences = ({ preview: { kept, removed, moves, ending } }: { readonly 
     <p>{moves.length === 0 ? `Nothing: ${removed.companyName} has no records.` : movesText(moves)}</p>
     {ending.length > 0 && (
       <p>
-        Of these, {movesText(ending)} are removed: {kept.companyName} already has its own.
+        Removed, since {kept.companyName} already has its own: {movesText(ending)}.
       </p>
     )}
     <p>{removed.companyName} is deleted. All of it can be undone under Merges.</p>
