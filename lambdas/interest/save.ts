@@ -2,6 +2,7 @@ import { interest as routes } from '../../shared/api/interest.ts';
 import type { Interest } from '../../shared/entities/interest.ts';
 import { isAdmin, isSeenByFunder } from '../../shared/access.ts';
 import { goneMessage, invalid } from '../../shared/schema/errors.ts';
+import { callerName } from '../domain/caller-name.ts';
 import { interestMail, interestRecordedMail } from '../domain/mail/interest-mail.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { saveOnlyRecord } from '../engine/save-only.ts';
@@ -26,6 +27,7 @@ async function answerMailSteps(store: Store, after: Interest, before?: Interest)
 
 export const handler = serve(routes.save, ({ body, store, access }) =>
   saveOnlyRecord(store, 'interest', body.interest, access, {
+    serverValues: async () => ({ recordedBy: isAdmin(store.caller) ? await callerName(store) : '' }),
     extraWrites: (after, stored) => answerMailSteps(store, after, stored),
   }),
 );

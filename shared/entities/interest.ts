@@ -33,6 +33,8 @@ export const interest = entity({
     }),
     reasons: kind.multiChoice('Reasons', interestReasons, { message: 'Please select reasons of the list' }),
     text: kind.longText('More'),
+    /** The administrator who recorded the answer for its funder; empty for an answer that the funder gave. */
+    recordedBy: kind.text('Recorded By', { write: 'nobody' }),
   },
   belongsTo: {
     projectId: { to: 'project', index: 'ofProject' },

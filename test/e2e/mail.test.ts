@@ -7,6 +7,7 @@ import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { isLongUnconfirmed, isStale } from '../../shared/funding-appetite.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import { isConsidered, type FundingProfile } from '../../shared/entities/funding-profile.ts';
+import type { Interest } from '../../shared/entities/interest.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import type { Todo } from '../../shared/api/desk.ts';
 import type { Project } from '../../shared/entities/project.ts';
@@ -219,6 +220,13 @@ const causes: Readonly<Record<string, Cause>> = {
     const interest = { projectId, companyId: await funderId(), answer: 'interested' };
     await send(ADMIN, 'POST', '/api/interest', { interest });
     return [[FUNDER, `Our team recorded your answer to ${projectName} ($25m): Interested`]];
+  },
+  interestWithdrawnMail: async () => {
+    const { id: projectId, projectName } = await submitProject('Mistaken Court');
+    const interest = { projectId, companyId: await funderId(), answer: 'interested' };
+    const { id } = await send<Interest>(ADMIN, 'POST', '/api/interest', { interest });
+    await send(ADMIN, 'DELETE', `/api/interest/${id}`);
+    return [[FUNDER, `Our team withdrew your answer to ${projectName} ($25m)`]];
   },
   interestEndedMail: async () => {
     const project = await submitProject('Interesting Court');

@@ -166,14 +166,32 @@ describe('an answer that a funder gave outside the portal', () => {
     const mailsBefore = (await outbox.sent()).length;
     const recorded = recordIn(await recordAnswer({ ...interestForm, text: 'Said by phone' }));
     expect(recorded).toMatchObject({ companyId, companyName, answer: 'not_for_us', reasons: ['size'] });
+    expect(recorded['recordedBy']).toBe('Ann Lee');
     const mails = (await outbox.sent()).slice(mailsBefore);
     expect(mails.map(({ subject, to }) => [subject, to])).toEqual([
       [`Our team recorded your answer to ${project.projectName} ($25m): Not for us`, [emailOf('funder')]],
     ]);
     expect(mails[0]?.text).toContain('> Said by phone');
     await outbox.close();
-    expect(recordIn(await saveAnswer('funder', { answer: 'interested' }))).toMatchObject({ version: 2 });
-    expect((await w.call('admin', 'interest.remove', { params: { id: recorded.id } })).body).toBe(true);
+    const own = recordIn(await saveAnswer('funder', { answer: 'interested', recordedBy: 'Ann Lee' }));
+    expect(own).toMatchObject({ version: 2, recordedBy: '' });
+  });
+
+  test('is withdrawn by the team with a mail to the funder, which withdraws its own without one', async () => {
+    const outbox = await openOutbox(w);
+    const { id } = recordIn(await recordAnswer({ answer: 'interested' }));
+    const mailsBefore = (await outbox.sent()).length;
+    const withdraw = async (person: Person) =>
+      (await w.call(person, 'interest.remove', { params: { id } })).body;
+    expect(await withdraw('admin')).toBe(true);
+    expect((await outbox.sent()).slice(mailsBefore).map(({ subject, to }) => [subject, to])).toEqual([
+      [`Our team withdrew your answer to ${project.projectName} ($25m)`, [emailOf('funder')]],
+    ]);
+    await recordAnswer({ answer: 'interested' });
+    const mailsWithOwn = (await outbox.sent()).length;
+    expect(await withdraw('funder')).toBe(true);
+    expect(await outbox.sent()).toHaveLength(mailsWithOwn);
+    await outbox.close();
   });
 
   test('is shown as recorded in the timelines of the team and the funder', async () => {

@@ -56,10 +56,10 @@ export async function interest(setting: Setting) {
 export const expected = {
   names: ['interest', 'Interest', 'Interests'],
   written: {
-    server: 'companyName',
+    server: 'companyName recordedBy',
     administrators: 'companyId',
     once: 'projectId companyId',
-    derived: 'companyName',
+    derived: 'companyName recordedBy',
   },
   access: {
     see: decisionsOf({ funder: whereOwnCompany('companyId'), admin: 'allow' }),

@@ -44,3 +44,14 @@ export const interestRecordedMail = (project: Project, interest: Interest): Outb
       projectLink(project),
     ],
   });
+
+/** Mail to the users of a capital partner whose answer the team withdrew, which they may know from a mail. */
+export const interestWithdrawnMail = (project: Project, interest: Interest): OutboxMail =>
+  toCompanyUsers([interest.companyId], aboutProject('matches', project), {
+    subject: `Our team withdrew your answer to ${projectWithAmount(project)}`,
+    blocks: [
+      { words: 'You can answer in the portal. Only our team sees your answer.' },
+      ...answerBlocks(project, interest),
+      projectLink(project),
+    ],
+  });

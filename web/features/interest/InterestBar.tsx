@@ -23,12 +23,17 @@ const AnswerFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
   </>
 );
 
-const CurrentAnswer = (answer: Interest) => (
-  <>
-    <b>{answerWithReasons(answer)}</b> <time dateTime={answer.updatedAt}>{formatDay(answer.updatedAt)}</time>
-    {answer.text && <q>{answer.text}</q>}
-  </>
-);
+function LastAnswer({ answer }: { readonly answer: Interest | undefined }) {
+  if (!answer) return 'Interested? Only the team sees your answer.';
+  const { updatedAt, recordedBy, text } = answer;
+  return (
+    <>
+      <b>{answerWithReasons(answer)}</b> <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
+      {recordedBy && `, recorded by ${recordedBy} of our team`}
+      {text && <q>{text}</q>}
+    </>
+  );
+}
 
 /** The company's answer to a project, with tasks that save and withdraw it. */
 function useOwnAnswer(projectId: string) {
@@ -56,10 +61,8 @@ export default function InterestBar({ project }: { readonly project: Project }) 
       <p>
         {error !== undefined && !isLoaded ? (
           <AnswerFailure onRetry={reload} />
-        ) : currentAnswer ? (
-          <CurrentAnswer {...currentAnswer} />
         ) : (
-          'Interested? Only the team sees your answer.'
+          <LastAnswer answer={currentAnswer} />
         )}
       </p>
       {isOpen && (

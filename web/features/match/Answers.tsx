@@ -19,6 +19,7 @@ export function InterestAnswer({ interest }: { readonly interest: Interest }) {
       <time dateTime={interest.updatedAt} title={formatMoment(interest.updatedAt)}>
         {ageText(interest.updatedAt, now)} ago
       </time>
+      {interest.recordedBy && `, recorded by ${interest.recordedBy}`}
     </p>
   );
 }

@@ -17,7 +17,11 @@ import {
 } from '../../../../lambdas/domain/mail/ask-mail.ts';
 import { documentsSharedMail, figuresOpenedMail } from '../../../../lambdas/domain/mail/grant-mails.ts';
 import { passwordResetMail, signInCodeOffMail } from '../../../../lambdas/domain/mail/identity-mails.ts';
-import { interestMail, interestRecordedMail } from '../../../../lambdas/domain/mail/interest-mail.ts';
+import {
+  interestMail,
+  interestRecordedMail,
+  interestWithdrawnMail,
+} from '../../../../lambdas/domain/mail/interest-mail.ts';
 import { layOut, type MailContent } from '../../../../lambdas/domain/mail/layout.ts';
 import { writtenMailContent } from '../../../../lambdas/domain/mail/written-mail.ts';
 import { newMessageMails, questionReminderMail } from '../../../../lambdas/domain/mail/message-mails.ts';
@@ -111,6 +115,7 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
     interestMail: [interestMail(project, a.interest(recordFilledWith('interest')))],
     interestRecordedMail: [interestRecordedMail(project, a.interest(recordFilledWith('interest')))],
     answerNotNeededMail: [answerNotNeededMail(project, [value])],
+    interestWithdrawnMail: [interestWithdrawnMail(project, a.interest(recordFilledWith('interest')))],
     interestEndedMail: [interestEndedMail(project, [value])],
     interestRequestMail: [interestRequestMail(project, a.ask(recordFilledWith('ask')))],
     writtenMailContent: [writtenMailContent({ subject: value, txtMessage: value }, value)],

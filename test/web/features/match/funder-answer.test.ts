@@ -30,3 +30,8 @@ it('says that an offer was received instead of an unanswered ask', () => {
 
 it('says that documents are shared before the asks have loaded', () =>
   expect(textOf({ isShared: true })).toBe('Shared'));
+
+it('says who of the team recorded an answer', () => {
+  const interest = a.interest({ companyId, answer: 'interested', reasons: [], recordedBy: 'Ann Lee' });
+  expect(textOf({ interest })).toMatch(/^Interested .* ago, recorded by Ann Lee$/);
+});
