@@ -13,7 +13,7 @@ import {
 import { journey } from '../../support/journey.ts';
 import { loseAnswer } from '../../support/lost-answer.ts';
 import { focusedName, pressByKey, tabTo } from '../../support/keyboard.ts';
-import { cancelLeaving, press } from '../../support/screen.ts';
+import { cancelLeaving, isInView, press } from '../../support/screen.ts';
 
 const stage = journey();
 const thread = createConversation(stage);
@@ -212,4 +212,16 @@ it('polls with one query every ten seconds, pauses while its tab is hidden, and 
   await expect.poll(() => polledThreads).toEqual(['partner', 'everyone']);
   await page.clock.fastForward(10_000);
   await expect.poll(() => polledThreads).toEqual(['partner', 'everyone', 'partner']);
+});
+
+it('lets the page scroll until Send is above the bar of a short phone', async () => {
+  const page = await thread.open('admin@portal.test');
+  await page.setViewportSize({ width: 320, height: 560 });
+  await page.getByRole('button', { name: 'More', exact: true }).waitFor();
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  const isSendVisibleAtEnd = async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    return isInView(send);
+  };
+  await expect.poll(isSendVisibleAtEnd).toBe(true);
 });
