@@ -15,7 +15,7 @@ async function withdrawalMailSteps(store: Store, interest: Interest): Promise<re
   return isSeen ? mailSteps(interestWithdrawnMail(project, interest), store.now) : [];
 }
 
-/** Withdraws an answer: the funder its own, an administrator one that the team recorded. */
+/** Withdraws an answer, for its funder or for an administrator. */
 export const handler = serve(routes.remove, async (call) => {
   const { store, params } = call;
   const interest = await store.read('interest', params.id);

@@ -48,7 +48,7 @@ export function monthOf(word: string): number | undefined {
 
 type Parts = readonly [day: number, month: number, year: string | undefined];
 
-/** The day is not a number if the text is no date. */
+/** Splits a date; the day is NaN for any other text. */
 function partsOf(text: string): Parts {
   const [, isoYear, isoMonth = '', isoDay] = ISO.exec(text) ?? [];
   const [, day = isoDay, month = isoMonth, year = isoYear] =

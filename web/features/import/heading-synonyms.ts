@@ -13,7 +13,7 @@ const person: Headings = {
   email: 'e-mail address, email address, mail',
   phone: 'mobile, tel, telephone, contact number, phone number, mob, ph',
 };
-/** Names of companies by what they do, in sheets of funders and of clients. */
+/** Headings for the name of a company, in sheets of funders and of clients. */
 const companyKinds =
   'funder, lender, financier, capital partner, investor, bank, fund, developer, borrower, sponsor, project partner';
 const deal: Headings = {

@@ -18,7 +18,7 @@ import { submitting } from '../../ui/form/submitting.ts';
 interface NotForUsDialogProps {
   readonly projectId: string;
   readonly currentAnswer: Interest | undefined;
-  /** Who sees the answer. */
+  /** Tells the readers of the answer. */
   readonly note: string;
   /** Rejects if the server rejects the answer. */
   readonly onAnswer: (answer: Answer) => Promise<void>;

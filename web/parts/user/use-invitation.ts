@@ -11,7 +11,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** What is known of a person who is invited. */
+/** Known details of a person, the first values of an invitation. */
 export type Invitee = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'phone'>>;
 
 const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'role'] as const;
