@@ -55,7 +55,7 @@ it.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 
-it('records an answer that a funder gave by phone, and undoes it', async () => {
+it('records an answer that a funder gave by phone, undoes that, and withdraws it', async () => {
   const project = findProject(({ projectName }) => projectName === 'Banksia Residences');
   const page = await stage.openAs('admin@portal.test', projectPath(project, 'match'));
   const rows = page.getByRole('region', { name: 'Match' }).locator('ol > li');
@@ -72,6 +72,12 @@ it('records an answer that a funder gave by phone, and undoes it', async () => {
   await row.getByText('Not for us: Size').waitFor();
   await waitForToast(page, 'Recorded for Highcliff Income Trust: Not for us');
   await page.getByRole('button', { name: 'Undo' }).click();
+  await row.getByText('Not asked').waitFor();
+  await row.getByRole('button', { name: 'Record the answer of Highcliff Income Trust' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Interested' }).click();
+  await row.getByText('recorded by Helen Marchetti').waitFor();
+  await row.getByRole('button', { name: 'Record the answer of Highcliff Income Trust' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Withdraw answer' }).click();
   await row.getByText('Not asked').waitFor();
 });
 

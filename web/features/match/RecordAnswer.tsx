@@ -19,13 +19,14 @@ interface RecordAnswerProps {
 export function RecordAnswer({ project, match, interest }: RecordAnswerProps) {
   const { companyId, companyName } = match;
   const [isDeclining, setIsDeclining] = useState(false);
-  const { send } = answerActions({
+  const { send, withdraw } = answerActions({
     projectId: project.id,
     companyId,
     currentAnswer: interest,
     confirmation: `Recorded for ${companyName}`,
   });
   const record = useTask(() => send(interested));
+  const withdrawal = useTask(withdraw);
   const isInterested = interest?.answer === 'interested';
   return (
     <>
@@ -40,6 +41,9 @@ export function RecordAnswer({ project, match, interest }: RecordAnswerProps) {
             run: () => record.run(),
           },
           { label: 'Not for us', icon: 'close', run: () => setIsDeclining(true) },
+          ...(interest?.recordedBy
+            ? [{ label: 'Withdraw answer', icon: 'trash' as const, run: () => withdrawal.run() }]
+            : []),
         ]}
       />
       {isDeclining && (
