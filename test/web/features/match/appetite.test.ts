@@ -18,6 +18,7 @@ vi.mock('../../../../web/ui/use-task.ts', () => ({ useTask }));
 // Other files of the worker may have loaded these with the real client.
 vi.resetModules();
 const { ApiError } = await import('../../../../web/api/errors.ts');
+const { MemoryRouter } = await import('react-router-dom');
 const { Appetite } = await import('../../../../web/features/match/Appetite.tsx');
 
 const REFUSED = 'This funder was asked within the last 7 days.';
@@ -39,7 +40,7 @@ const match: ProfileMatch = {
 
 async function ask(): Promise<void> {
   useTask.mockReturnValue({ run: () => undefined, working: false });
-  renderToStaticMarkup(createElement(Appetite, { match }));
+  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Appetite, { match })));
   await useTask.mock.lastCall?.[0]();
 }
 
