@@ -18,8 +18,8 @@ export function InterestAnswer({ interest }: { readonly interest: Interest }) {
       {interest.text && <q>{interest.text}</q>}{' '}
       <time dateTime={interest.updatedAt} title={formatMoment(interest.updatedAt)}>
         {ageText(interest.updatedAt, now)} ago
+        {interest.recordedBy && `, recorded by ${interest.recordedBy}`}
       </time>
-      {interest.recordedBy && `, recorded by ${interest.recordedBy}`}
     </p>
   );
 }
