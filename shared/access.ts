@@ -226,6 +226,9 @@ export const allSides: AccessRule = (caller) =>
 /** One rule for reading, saving and deleting. */
 const always = (rule: AccessRule): RecordRules => ({ see: rule, save: rule, remove: rule });
 
+/** Records of the team that are never deleted. */
+const kept: RecordRules = { see: adminOnly, save: adminOnly, remove: noOne };
+
 export const recordRules = {
   project: { see: projectSee, save: projectSave, remove: projectRemove },
   company: { see: ownRecords('id'), save: ownRecords('id'), remove: adminOnly },
@@ -236,7 +239,7 @@ export const recordRules = {
   view: always(ownView),
   terms: { see: termsSee, save: termsSave, remove: termsRemove },
   interest: always(ofFunder),
-  ask: { see: adminOnly, save: adminOnly, remove: noOne },
+  ask: kept,
   preference: {
     see: ownRecords('companyId', isProjectPartner),
     save: preferenceOwn,
@@ -248,11 +251,11 @@ export const recordRules = {
   grant: always(adminOnly),
   note: { see: adminOnly, save: ownNote, remove: ownNote },
   snooze: always(adminOnly),
-  review: { see: adminOnly, save: adminOnly, remove: noOne },
+  review: kept,
   scenario: { see: scenarioSee, save: scenarioOwn, remove: scenarioOwn },
   'scenario-grant': always(adminOnly),
   webhook: always(adminOnly),
-  'api-key': { see: adminOnly, save: adminOnly, remove: noOne },
+  'api-key': kept,
 } satisfies Record<Noun, RecordRules>;
 
 /** The properties of a route that decide access. */
