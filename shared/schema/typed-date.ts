@@ -1,8 +1,19 @@
 import { daysLater } from './sydney-date.ts';
 
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 /** "Jun" and "Jul" differ in the third letter. */
 const MIN_LETTERS = 3;
 /** A year of two digits below this one is in this century. */

@@ -81,7 +81,7 @@ function readValue(
 }
 
 /** Texts for values that are not known yet. */
-const PLACEHOLDER = /^(?:tb[acd]|to be [a-z]+|n\/?a|asap|unknown|[-–—?]+)\.?$/i;
+const PLACEHOLDER = /^(?:tb[acd]|to be (?:advised|confirmed|determined)|n\/?a|asap|unknown|[-–—?]+)\.?$/i;
 const PARSED_KINDS: ReadonlySet<Field['kind']> = new Set(['date', 'money', 'number', 'integer', 'percent']);
 
 /** Whether the user chose to leave the field empty for this text, or the text only says that the value is not known. */
