@@ -125,6 +125,8 @@ describe('an upload', () => {
     await setNetworkConditions(SLOW_BYTES_PER_SECOND);
     await input().setInputFiles(createLargeFile('plan.pdf', 6 * MEGABYTE));
     await waitForHalf();
+    // The rest must not arrive before the upload is cancelled.
+    await setNetworkConditions(1000);
     await page.getByRole('link', { name: 'My Profile' }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
