@@ -18,6 +18,8 @@ const hit = z.object({
   aboutId: z.string(),
   /** Status of a project or document; type of a company. */
   status: z.string(),
+  /** Whether the query is only similar to the record's words. */
+  isSimilar: z.boolean(),
 });
 
 export type Hit = z.output<typeof hit>;
@@ -25,7 +27,8 @@ export type Hit = z.output<typeof hit>;
 export const find = {
   read: route({
     path: '/api/find',
-    summary: 'Finds visible projects, companies, people and documents by the beginnings of words',
+    summary:
+      'Finds visible projects, companies, people and documents by the beginnings of words, or by similar words',
     query: { q: z.string().check(z.maxLength(MAX_QUERY_LENGTH)) },
     answer: z.array(hit),
     allow: withProfile,

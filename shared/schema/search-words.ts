@@ -38,3 +38,35 @@ export function queryWords(text: string): readonly string[] {
 /** Whether each query word is the beginning of one of these words. */
 export const matchesWords = (words: readonly string[], query: readonly string[]): boolean =>
   query.every((queryWord) => words.some((word) => word.startsWith(queryWord)));
+
+/** The typos that a word of this many letters may have: none in short words and numbers. */
+function allowedTypos(word: string): number {
+  if (word.length < 4 || /\d/.test(word)) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/** Whether a query has a word that may be misspelt. */
+export const mayBeMisspelt = (query: readonly string[]): boolean =>
+  query.some((word) => allowedTypos(word) > 0);
+
+/** Whether a word begins with the typed one, apart from at most this many missing, extra, wrong or swapped letters. */
+function beginsLike(word: string, typed: string, typos: number): boolean {
+  if (typed === '') return true;
+  const wordRest = word.slice(1);
+  const typedRest = typed.slice(1);
+  if (word[0] === typed[0] && beginsLike(wordRest, typedRest, typos)) return true;
+  if (typos === 0) return false;
+  const areSwapped = word[0] === typed[1] && word[1] === typed[0];
+  return (
+    beginsLike(wordRest, typedRest, typos - 1) ||
+    beginsLike(wordRest, typed, typos - 1) ||
+    beginsLike(word, typedRest, typos - 1) ||
+    (areSwapped && beginsLike(word.slice(2), typed.slice(2), typos - 1))
+  );
+}
+
+/** Whether each query word is the beginning of one of these words, apart from typos after its first letter. */
+export const resembleWords = (words: readonly string[], query: readonly string[]): boolean =>
+  query.every((typed) =>
+    words.some((word) => word[0] === typed[0] && beginsLike(word, typed, allowedTypos(typed))),
+  );

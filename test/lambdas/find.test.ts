@@ -95,6 +95,7 @@ describe('a search', () => {
         about: partner.companyName,
         aboutId: partner.id,
         status: 'assigned',
+        isSimilar: false,
       },
     ]);
     expect(await findHits('admin', 'valu')).toMatchObject([
@@ -108,6 +109,20 @@ describe('a search', () => {
     expect(await findHits('admin', 'beta ho')).toMatchObject([
       { noun: 'company', title: otherPartner.companyName, status: 'project_partner' },
     ]);
+  });
+
+  test('finds misspelt words if nothing is spelled as typed', async () => {
+    await putProject({ projectName: 'McKenzie Quarter' });
+    await putProject({ projectName: 'Mcintosh Place' });
+    await runFollower();
+    for (const query of ['mckinzie', 'McKnezie', 'mckenzzie quater', 'mckenzi3'])
+      expect(
+        (await findHits('admin', query)).map(({ title, isSimilar }) => [title, isSimilar]),
+        query,
+      ).toEqual(query === 'mckenzi3' ? [] : [['McKenzie Quarter', true]]);
+    await putProject({ projectName: 'McKinzie House' });
+    await runFollower();
+    expect(await hitTitles('admin', 'mckinzie')).toEqual(['McKinzie House']);
   });
 
   test('for one letter matches only whole words', async () => {
@@ -136,7 +151,9 @@ describe('a search', () => {
     ['admin', 'harbour', ['Query', 'BatchGetItem']],
     ['partner', 'harbour quarter', ['Query', 'Query', 'BatchGetItem']],
     ['funder', 'harbour', ['Query', 'Query', 'BatchGetItem']],
-    ['admin', 'nothing', ['Query']],
+    ['admin', 'no', ['Query']],
+    ['admin', 'nothing', ['Query', 'Query']],
+    ['admin', 'harbuor', ['Query', 'Query', 'BatchGetItem']],
     ['admin', '…', []],
     ['admin', 'a1 b1 c1 d1 e1 f1 g1 h1 i1 j1', Array.from({ length: 8 }, () => 'Query')],
   ] as const)('by %s for "%s" makes the AWS calls %j', async (person, q, calls) => {
@@ -333,6 +350,10 @@ describe('a search reveals no hidden records', () => {
     const hitsByCaller: Record<string, readonly string[]> = {};
     for (const person of ['partner', 'otherPartner', 'funder', 'otherFunder', 'guest'] as const)
       hitsByCaller[person] = (await hitTitles(person, 'harb')).toSorted();
+    for (const person of ['otherPartner', 'guest'] as const)
+      expect((await findHits(person, 'harbuor')).map(({ title }) => title).toSorted(), person).toEqual(
+        hitsByCaller[person],
+      );
     expect(hitsByCaller).toEqual({
       partner: ['a1', 'Draft', 'Mine', 'Offered', 'Quarter', 'Theirs']
         .map((name) => `Harbour ${name}`)

@@ -336,10 +336,10 @@ export const routes: Routes = {
       return situationOf(id, { body: { noun: 'message', id } });
     },
   ),
-  // The follower has not run, so nothing is found: one Query for each word. find.test.ts covers hits.
+  // The follower has not run, so nothing is found: one Query for each word, and again for misspelt ones. find.test.ts covers hits.
   'find.read': route(
     row({ ...members(['empty', 'empty', 'empty']), admin: ['empty', 'empty', 'empty'] }),
-    ['partner', [PAGE, PAGE]],
+    ['partner', [PAGE, PAGE, PAGE, PAGE]],
     async () => situationOf('', { query: { q: 'harbour quarter' } }),
   ),
   // The chain is empty, so the route reads the history of the project and of its records, then the author.

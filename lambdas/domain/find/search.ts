@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { MAX_HITS } from '../../../shared/api/find.ts';
 import { compareUtf8 } from '../../../shared/schema/sorting.ts';
-import { matchesWords } from '../../../shared/schema/search-words.ts';
+import { matchesWords, resembleWords } from '../../../shared/schema/search-words.ts';
 import { inPartition } from '../../engine/query-all.ts';
 import { table, tableName } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
@@ -9,8 +9,27 @@ import type { Entry } from './index-items.ts';
 
 /** Words that become a Query; further words only filter. */
 const MAX_WORDS = 8;
-/** Items that a Query reads, some 200 bytes each: about 7 read units. */
-const MAX_READ = 250;
+
+/** How names are compared with a query. */
+export interface Comparison {
+  /** Whether words match those of the query, as `wordsIn` returns them. */
+  readonly matches: (words: readonly string[], query: readonly string[]) => boolean;
+  /** The part of a query word that a name has for certain. */
+  readonly certainPart: (word: string) => string;
+  /** Items that a Query reads, some 200 bytes each. */
+  readonly maxRead: number;
+}
+
+/** Finds words that begin as typed. Reads about 7 read units for each word. */
+export const asTyped: Comparison = { matches: matchesWords, certainPart: (word) => word, maxRead: 250 };
+
+/** Finds words that resemble the typed ones and share their first two letters. At most about 25 read units for each word. */
+export const misspelt: Comparison = {
+  matches: resembleWords,
+  certainPart: (word) => [...word].slice(0, 2).join(''),
+  maxRead: 1_000,
+};
+
 /** With one word, every item that the Query reads is a match, so fewer are enough: about 3 read units. */
 const MAX_READ_SINGLE_WORD = 100;
 
@@ -53,16 +72,21 @@ function firstHitsByNoun(found: readonly Entry[], words: readonly string[]): rea
 }
 
 /**
- * Finds the records that match the start of every word; one Query for each word and scope. The index can lag, so
- * callers must check access before they answer.
+ * Finds the records that match every word; one Query for each word and scope. The index can lag, so callers must check
+ * access before they answer.
  * @param words as `wordsIn` returns them
  */
-export async function search(scopes: readonly string[], words: readonly string[]): Promise<readonly Entry[]> {
-  const queryWords = queriedWords(words);
-  const readLimit = words.length > 1 ? MAX_READ : MAX_READ_SINGLE_WORD;
-  const matches = await Promise.all(
+export async function search(
+  scopes: readonly string[],
+  words: readonly string[],
+  comparison: Comparison,
+): Promise<readonly Entry[]> {
+  const { matches, certainPart, maxRead } = comparison;
+  const queryWords = [...new Set(queriedWords(words).map(certainPart))];
+  const readLimit = comparison === asTyped && words.length === 1 ? MAX_READ_SINGLE_WORD : maxRead;
+  const entries = await Promise.all(
     scopes.flatMap((scope) => queryWords.map((word) => queryWord(scope, word, readLimit))),
   );
-  const matching = matches.flat().filter((entry) => matchesWords(entry.words, words));
+  const matching = entries.flat().filter((entry) => matches(entry.words, words));
   return firstHitsByNoun([...new Map(matching.map((entry) => [nameOf(entry), entry])).values()], words);
 }

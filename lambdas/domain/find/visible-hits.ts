@@ -4,11 +4,11 @@ import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import { wordsOf } from '../../../shared/entities/searched-nouns.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { permits } from '../../../shared/schema/rule.ts';
-import { matchesWords } from '../../../shared/schema/search-words.ts';
 import { recordIn } from '../../engine/read-together.ts';
 import { documentAccess } from '../document-access.ts';
 import { grantId } from '../pair-ids.ts';
 import type { Entry } from './index-items.ts';
+import { misspelt, type Comparison } from './search.ts';
 
 type RecordKey = { readonly noun: Noun; readonly key: string };
 type Records = ReadonlyMap<string, AnyRecord>;
@@ -77,11 +77,14 @@ export const visibleHits = (
   caller: Caller,
   entries: readonly Entry[],
   words: readonly string[],
+  comparison: Comparison,
   records: Records,
 ): Hit[] =>
   entries.flatMap((entry) => {
     const { noun, key } = entry;
     const record = records.get(`${noun}#${key}`);
-    if (!record || !mayRead(caller, entry, records) || !matchesWords(wordsOf(noun, record), words)) return [];
-    return [{ noun, key, title: entityOf(noun).title(record), ...detailsOf(noun, record, records) }];
+    if (!record || !mayRead(caller, entry, records)) return [];
+    if (!comparison.matches(wordsOf(noun, record), words)) return [];
+    const title = entityOf(noun).title(record);
+    return [{ noun, key, title, ...detailsOf(noun, record, records), isSimilar: comparison === misspelt }];
   });

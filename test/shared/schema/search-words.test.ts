@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { matchesWords, queryWords, wordsIn } from '../../../shared/schema/search-words.ts';
+import {
+  matchesWords,
+  mayBeMisspelt,
+  queryWords,
+  resembleWords,
+  wordsIn,
+} from '../../../shared/schema/search-words.ts';
 
 test.each([
   ['Pōhutukawa Hotel', ['pohutukawa', 'hotel']],
@@ -42,4 +48,29 @@ test.each([
   ['harbours', false],
 ])('"Harbour Quarter" matches the query "%s": %s', (query, isMatch) => {
   expect(matchesWords(wordsIn('Harbour Quarter'), wordsIn(query))).toBe(isMatch);
+});
+
+test.each([
+  ['banksia', 'banksia', true],
+  ['a missing letter', 'bansia', true],
+  ['an extra letter', 'bannksia', true],
+  ['a wrong letter', 'banksya', true],
+  ['swapped letters', 'banskia', true],
+  ['a misspelt beginning', 'bansk', true],
+  ['a wrong first letter', 'panksia', false],
+  ['two typos in seven letters', 'bnaskia', false],
+  ['two typos in nine letters', 'ressidenzes', true],
+  ['three typos in eleven letters', 'rezzidenzes', false],
+  ['a typo in three letters', 'res', true],
+  ['a wrong short word', 'bnk', false],
+  ['a number', '2026', true],
+  ['a wrong number', '2027', false],
+  ['one right and one wrong word', 'banskia harbour', false],
+])('%s: "%s" resembles Banksia Residences 2026: %s', (_, query, expected) => {
+  expect(resembleWords(wordsIn('Banksia Residences 2026'), wordsIn(query))).toBe(expected);
+});
+
+test('only words of four letters and more may be misspelt', () => {
+  expect(mayBeMisspelt(['bay', '2026'])).toBe(false);
+  expect(mayBeMisspelt(['bay', 'view'])).toBe(true);
 });

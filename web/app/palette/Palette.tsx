@@ -111,7 +111,7 @@ const Entries = ({ groups, onChoose }: EntriesProps) => (
 export default function Palette({ groups: commands, onChoose, onClose }: PaletteProps) {
   const go = useGo();
   const [typed, setTyped] = useState('');
-  const { hits, isSearching, hasMore, error, retry } = useHits(typed);
+  const { hits, isSearching, hasMore, areSimilar, error, retry } = useHits(typed);
   const groups = useGroups(commands, typed, hits);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   useSelectedEntry(typed !== '');
@@ -152,6 +152,7 @@ export default function Palette({ groups: commands, onChoose, onClose }: Palette
           count={count}
           isSearching={isSearching}
           hasMore={hasMore}
+          areSimilar={areSimilar}
           error={error}
           onRetry={retry}
         />

@@ -7,14 +7,17 @@ interface PaletteStateProps {
   readonly count: number;
   readonly isSearching: boolean;
   readonly hasMore: boolean;
+  /** Whether no record is spelled as typed. */
+  readonly areSimilar: boolean;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
 /** Returns the text below the entries. Screen readers also get the number of entries. */
-function statusText({ typed, count, isSearching, hasMore }: PaletteStateProps): string {
+function statusText({ typed, count, isSearching, hasMore, areSimilar }: PaletteStateProps): string {
   if (typed.trim() === '') return '';
   if (isSearching) return 'Searching';
+  if (areSimilar) return `No record is spelled “${typed.trim()}”. Similar names are shown.`;
   if (hasMore) return 'Only the first results of each kind are shown. Keep typing to narrow them down.';
   if (count > 0) return '';
   return [...typed.trim()].length === 1 ? 'Type at least two letters' : 'Nothing found';

@@ -20,6 +20,8 @@ interface Hits {
   readonly isSearching: boolean;
   /** A kind may have more hits than the server returned. */
   readonly hasMore: boolean;
+  /** Whether no record is spelled as typed. */
+  readonly areSimilar: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -53,6 +55,7 @@ export function useHits(typed: string): Hits {
     hits: isUpToDate ? knownHits : knownHits.filter((hit) => stillMatches(hit, query)),
     isSearching: query !== '' && !isUpToDate && failure === undefined,
     hasMore: isUpToDate && hasFullGroup(knownHits),
+    areSimilar: isUpToDate && knownHits.some(({ isSimilar }) => isSimilar),
     error: failure,
     retry: () => void mutate(),
   };

@@ -10,7 +10,7 @@ async function hitOf([noun, key]: RecentRecord): Promise<readonly Hit[]> {
   if (!record) return [];
   const status = 'projectStatus' in record ? record.projectStatus : '';
   const about = 'projectCompanyName' in record ? record.projectCompanyName : '';
-  return [{ noun, key, title: titleOf(noun, record), about, aboutId: '', status }];
+  return [{ noun, key, title: titleOf(noun, record), about, aboutId: '', status, isSimilar: false }];
 }
 
 /** Returns the records that the user opened last and can still see, newest first. */

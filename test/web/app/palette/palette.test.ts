@@ -39,6 +39,7 @@ const hit = (values: Partial<Hit>): Hit => ({
   about: '',
   aboutId: '',
   status: '',
+  isSimilar: false,
   ...values,
 });
 
