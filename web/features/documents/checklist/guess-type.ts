@@ -5,7 +5,7 @@ const patterns: Readonly<Record<Exclude<DocumentType, ''>, RegExp>> = {
   overview: /\b(overview|sponsor|information memorandum|executive summary)\b/,
   feasibility: /\b(feasibility|feaso|cash ?flows?|development budget)\b/,
   sales_leasing:
-    /\b(sales schedule|sales and leasing|sales list|pre ?sales?|leas(e|es|ing)|rent roll|tenancy)\b/,
+    /^sales[ \d]*$|\b(sales (schedule|list|register|summary|update|and leasing)|pre ?sales?|leas(e|es|ing)|rent roll|tenancy)\b/,
   marketing: /\b(marketing|campaign|brochure)\b/,
   contracts: /\b(contracts?|agreements?)\b/,
   valuations: /\b(valuations?|appraisals?)\b/,

@@ -10,6 +10,9 @@ test.each([
   ['Fixed-price building contract.pdf', 'contracts'],
   ['Sales campaign and display suite.pdf', 'marketing'],
   ['PRE-SALES_schedule_2026.XLS', 'sales_leasing'],
+  ['Sales (1).pdf', 'sales_leasing'],
+  ['Sales contract Lot 7.pdf', 'contracts'],
+  ['Sales evidence.pdf', undefined],
   ['Title search - Lot 7.pdf', 'approvals_titles'],
   ['Auckland market report.docx', 'information'],
 ])('%s is of type %s', (name, type) => expect(guessType(name)).toBe(type));
