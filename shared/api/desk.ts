@@ -64,6 +64,7 @@ const teamDuty = z.extend(duty, {
   /** The project's funding amount in AUD; null without one. */
   amount: z.nullable(z.number()),
   /** The company that owes something, asks, offers or uploads; empty without one. */
+  companyId: z.string(),
   companyName: z.string(),
   /** The person who asks, owes a task, or registered the company. */
   personName: z.string(),

@@ -338,8 +338,18 @@ describe('open duties', () => {
     expect(team.counts).toMatchObject({ projects: 1, partners: 1, funders: 1 });
     expect(team.duties).toMatchObject([
       { kind: 'newProject' },
-      { kind: 'partnerOwes', since: '2026-11-02T00:00:00.000Z', companyName: partner.companyName },
-      { kind: 'funderOwes', since: '2026-11-01T00:00:00.000Z', companyName: funder.companyName },
+      {
+        kind: 'partnerOwes',
+        since: '2026-11-02T00:00:00.000Z',
+        companyId: partner.id,
+        companyName: partner.companyName,
+      },
+      {
+        kind: 'funderOwes',
+        since: '2026-11-01T00:00:00.000Z',
+        companyId: funder.id,
+        companyName: funder.companyName,
+      },
     ]);
     const { duties } = await readDesk('partner');
     const owed = duties.find(({ kind }) => kind === 'answer');

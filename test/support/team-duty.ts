@@ -11,6 +11,7 @@ export const teamDuty = (values: Partial<TeamDuty>): TeamDuty => ({
   projectId: 'p1',
   projectName: 'Mill Lane',
   amount: 5_000_000,
+  companyId: 'c1',
   companyName: 'Kestrel Bay',
   personName: '',
   audience: '',

@@ -9,25 +9,38 @@ import { namedDuty, relatedKeys } from './named-duty.ts';
 import { readRecords, type RecordKey, type Records } from './read-records.ts';
 import type { ListedDuty } from './todo-list.ts';
 
+type Company = Pick<TeamDuty, 'companyId' | 'companyName'>;
+
 /** The company and person of a duty, and the thread of a question. */
-type TeamFacts = Pick<TeamDuty, 'companyName' | 'personName' | 'audience' | 'funderId' | 'remindedAt'> &
+type TeamFacts = Company &
+  Pick<TeamDuty, 'personName' | 'audience' | 'funderId' | 'remindedAt'> &
   Pick<Partial<TeamDuty>, 'offer' | 'note'>;
 
-const noFacts: TeamFacts = { companyName: '', personName: '', audience: '', funderId: '', remindedAt: '' };
+const noFacts: TeamFacts = {
+  companyId: '',
+  companyName: '',
+  personName: '',
+  audience: '',
+  funderId: '',
+  remindedAt: '',
+};
 
 interface Context {
   readonly project: Project | undefined;
-  /** The name of a company; empty if it was not read. */
-  companyName(id: string): string;
+  /** A funder, with an empty name if it was not read. */
+  funder(id: string): Company;
 }
 
-const messageFacts = (message: RecordFor['message'], { project, companyName }: Context) => ({
-  companyName:
-    message.asks === 'team'
-      ? message.authorCompany
-      : message.asks === 'partner'
-        ? (project?.projectCompanyName ?? '')
-        : companyName(message.funderId),
+const partnerOf = (project: Project | undefined): Company => ({
+  companyId: project?.projectCompanyId ?? '',
+  companyName: project?.projectCompanyName ?? '',
+});
+
+const companyOfSide = (side: string, funderId: string, { project, funder }: Context): Company =>
+  side === 'partner' ? partnerOf(project) : funder(funderId);
+
+const messageFacts = (message: RecordFor['message'], context: Context) => ({
+  ...companyOfSide(message.asks === 'team' ? message.authorSide : message.asks, message.funderId, context),
   personName: message.asks === 'team' ? message.authorName : '',
   audience: message.audience,
   funderId: message.funderId,
@@ -35,8 +48,7 @@ const messageFacts = (message: RecordFor['message'], { project, companyName }: C
 });
 
 const taskFacts = ({ ownerSide, ownerName, funderId, remindedAt }: RecordFor['task'], context: Context) => ({
-  companyName:
-    ownerSide === 'partner' ? (context.project?.projectCompanyName ?? '') : context.companyName(funderId),
+  ...companyOfSide(ownerSide, funderId, context),
   personName: ownerName,
   remindedAt,
 });
@@ -46,14 +58,16 @@ const factRules: {
 } = {
   message: messageFacts,
   task: taskFacts,
-  ask: ({ companyName, remindedAt }) => ({ companyName, remindedAt }),
-  document: (_, { project }) => ({ companyName: project?.projectCompanyName ?? '' }),
-  project: ({ projectCompanyName }) => ({ companyName: projectCompanyName }),
+  ask: ({ companyId, companyName, remindedAt }) => ({ companyId, companyName, remindedAt }),
+  document: (_, { project }) => partnerOf(project),
+  project: partnerOf,
   terms: (offer) => ({
+    companyId: offer.companyId,
     companyName: offer.companyName,
     offer: { amount: offer.facilityLimit, rate: rateUsed(offer) },
   }),
-  company: ({ registeredBy, registeredAs }) => ({
+  company: ({ id, registeredBy, registeredAs }) => ({
+    companyId: id,
     personName: registeredBy,
     note: labelOf(registrationKinds, registeredAs),
   }),
@@ -85,13 +99,16 @@ export async function namedTeamDuties(
 ): Promise<readonly TeamDuty[]> {
   const records = await readRecords(duties.flatMap(relatedKeys));
   const companies = await readRecords(funderKeysIn(records));
-  const companyName = (id: string) => String(companies.get(`company#${id}`)?.['companyName'] ?? '');
+  const funder = (id: string): Company => ({
+    companyId: id,
+    companyName: String(companies.get(`company#${id}`)?.['companyName'] ?? ''),
+  });
   return duties.flatMap((duty): TeamDuty[] => {
     const named = namedDuty(caller, duty, records);
     const record = records.get(`${duty.noun}#${duty.key}`);
     if (!named || !record) return [];
     const project = records.get(`project#${duty.projectId}`) as Project | undefined;
-    const facts = factsOf(duty.noun, record, { project, companyName });
+    const facts = factsOf(duty.noun, record, { project, funder });
     const { version } = record;
     return [{ ...named, ...facts, version, amount: project?.fundingAmount ?? null, ...snoozeOf(duty) }];
   });

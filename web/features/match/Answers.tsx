@@ -7,7 +7,7 @@ import { answerWithReasons } from '../../parts/interest/answer-labels.ts';
 import styles from './match.module.css';
 import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 
-/** A capital partner's answer on a project: interest, reasons, comment and age. */
+/** A capital partner's answer on a project: interest, reasons and age. */
 export function InterestAnswer({ interest }: { readonly interest: Interest }) {
   const now = useNow();
   return (
@@ -15,7 +15,6 @@ export function InterestAnswer({ interest }: { readonly interest: Interest }) {
       <AnswerMark answer={interest.answer}>
         <b>{answerWithReasons(interest)}</b>
       </AnswerMark>{' '}
-      {interest.text && <q>{interest.text}</q>}{' '}
       <time dateTime={interest.updatedAt} title={formatMoment(interest.updatedAt)}>
         {ageText(interest.updatedAt, now)} ago
         {interest.recordedBy && `, recorded by ${interest.recordedBy}`}
@@ -23,6 +22,14 @@ export function InterestAnswer({ interest }: { readonly interest: Interest }) {
     </p>
   );
 }
+
+/** The comment of an answer, if it has one. */
+export const AnswerComment = ({ text }: { readonly text: string | undefined }) =>
+  text ? (
+    <p className={styles['comment']}>
+      <q>{text}</q>
+    </p>
+  ) : null;
 
 /** Answers of companies that are not in the loaded ranking, for example without an active profile. */
 export function OtherAnswers({ answers }: { readonly answers: readonly Interest[] }) {
@@ -35,6 +42,7 @@ export function OtherAnswers({ answers }: { readonly answers: readonly Interest[
           <li key={interest.id}>
             <CompanyLink id={interest.companyId} name={interest.companyName} />
             <InterestAnswer interest={interest} />
+            <AnswerComment text={interest.text} />
           </li>
         ))}
       </ul>

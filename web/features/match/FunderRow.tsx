@@ -7,6 +7,7 @@ import { FitRuler } from '../../parts/match/FitRuler.tsx';
 import { percentOf } from '../../parts/match/match-labels.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { InlineValue } from '../../ui/inline/InlineValue.tsx';
+import { AnswerComment } from './Answers.tsx';
 import { Appetite } from './Appetite.tsx';
 import { FunderActions, type FunderActionsProps } from './FunderActions.tsx';
 import { FunderAnswer } from './FunderAnswer.tsx';
@@ -89,8 +90,9 @@ const Pricing = ({ returnAsked }: { readonly returnAsked: number }) => (
   </div>
 );
 
-const Reasons = ({ match }: { readonly match: FunderMatch }) => (
+const Reasons = ({ match, interest }: Pick<FunderRowProps, 'match' | 'interest'>) => (
   <div className={styles['reasons']}>
+    <AnswerComment text={interest?.text} />
     <p>
       {match.wayOut && <b>{match.wayOut}. </b>}
       {match.reasons.map((reason) => `${reason}. `)}
@@ -122,7 +124,7 @@ export function FunderRow(props: FunderRowProps) {
       </dl>
       <FunderAnswer {...{ project, match, interest, isShared, hasOffer }} asks={asks.asks} />
       <FunderActions {...props} />
-      <Reasons match={match} />
+      <Reasons match={match} interest={interest} />
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { ageText } from '../../../../shared/age.ts';
 import { contract } from '../../../../shared/api/index.ts';
 import { call } from '../../../api/client.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
+import { useRefusal } from '../../../parts/ask/use-refusal.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useTask } from '../../../ui/use-task.ts';
@@ -39,16 +40,20 @@ interface RemindProps {
 
 function Reminder({ item, onReminded }: RemindProps) {
   const now = useNow();
-  const { noun, id, companyName, projectName, remindedAt } = item;
-  const remind = useTask(async () => {
-    if (!isRemindedNoun(noun)) return;
-    try {
-      await call(contract.desk.remind, { body: { noun, id } });
-      notify('good', `Reminder sent to ${companyName}`);
-    } finally {
-      onReminded();
-    }
-  });
+  const { noun, id, companyId, companyName, projectName, remindedAt } = item;
+  const showRefusal = useRefusal();
+  const remind = useTask(
+    async () => {
+      if (!isRemindedNoun(noun)) return;
+      try {
+        await call(contract.desk.remind, { body: { noun, id } });
+        notify('good', `Reminder sent to ${companyName}`);
+      } finally {
+        onReminded();
+      }
+    },
+    (error) => showRefusal({ companyId, error }),
+  );
   if (!isRemindedNoun(noun) || !mayRemind(noun, item, now))
     return <small>{remindedAt ? `Reminded ${ageText(remindedAt, now)} ago` : tooEarlyText(noun)}</small>;
   return (
