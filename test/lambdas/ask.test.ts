@@ -68,10 +68,13 @@ test('a funder without an active user is not asked, since no one would get the q
     'user',
     a.user({ role: 'user', companyId: newFunder.id, email: 'new@else.test', disabled: true }),
   );
-  expect(await ask()).toMatchObject({
+  const refusal = {
     status: 409,
     body: { message: 'This company has no active user. Invite one on the company’s page first.' },
-  });
+  };
+  expect(await ask()).toMatchObject(refusal);
+  await w.put('user', { ...user, disabled: false, mailDelivery: 'bounced' });
+  expect(await ask()).toMatchObject(refusal);
   await w.put('user', { ...user, disabled: false });
   expect((await ask()).status).toBe(200);
 });

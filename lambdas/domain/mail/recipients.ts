@@ -1,6 +1,7 @@
 import { deliveryOf } from '../../../shared/entities/notice-preferences.ts';
 import type { NoticeDelivery } from '../../../shared/entities/notice.ts';
 import { isActiveAdministrator, user as users, type User } from '../../../shared/entities/user.ts';
+import { isReached } from '../../../shared/entities/user-reach.ts';
 import { TEAM } from '../../../shared/api/mail.ts';
 import type { Partition } from '../../../shared/schema/table-index.ts';
 import { VisibleError } from '../../../shared/schema/errors.ts';
@@ -28,7 +29,7 @@ const isForTeam = (to: OutboxMail['to']): boolean => typeof to === 'string' || t
 const isRecipientOf =
   ({ to, about }: OutboxMail) =>
   (user: User): boolean => {
-    if (user.disabled || user.email === about?.except) return false;
+    if (!isReached(user) || user.email === about?.except) return false;
     if (typeof to === 'string') return isActiveAdministrator(user);
     return isForTeam(to) ? user.role === 'admin' : to.companies.includes(user.companyId);
   };

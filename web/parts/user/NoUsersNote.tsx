@@ -1,4 +1,5 @@
 import { contract } from '../../../shared/api/index.ts';
+import { reachOf } from '../../../shared/entities/user-reach.ts';
 import { useList } from '../../api/use-list.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 
@@ -6,7 +7,12 @@ interface NoUsersNoteProps {
   readonly company: { readonly id: string; readonly name: string };
 }
 
-/** Tells the team that a company cannot read or receive anything, since none of its users can sign in. */
+const missing = {
+  mail: 'so people there get only the email.',
+  none: 'so no one there can read this or gets an email.',
+};
+
+/** Tells the team that none of a company's users can sign in, and whether one gets the email. */
 export default function NoUsersNote({ company: { id: companyId, name } }: NoUsersNoteProps) {
   const { rows, loading } = useList(
     'user',
@@ -14,10 +20,13 @@ export default function NoUsersNote({ company: { id: companyId, name } }: NoUser
     { params: { companyId } },
     (user) => user.companyId === companyId,
   );
-  if (!rows || loading || rows.some(({ sub, disabled }) => sub !== '' && !disabled)) return null;
+  const reach = rows && !loading ? reachOf(rows) : 'signIn';
+  if (reach === 'signIn') return null;
   return (
     <p role="note">
-      <b>No one at {name} can sign in, so no one there can read this or gets an email.</b>{' '}
+      <b>
+        No one at {name} can sign in, {missing[reach]}
+      </b>{' '}
       <PageLink to="company" query={{ companyId }}>
         Invite a user
       </PageLink>{' '}
