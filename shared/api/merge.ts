@@ -64,7 +64,7 @@ const preview = z.object({
   removed: recordSchema(company),
   /** Number of records to move, by noun. */
   moves: z.array(z.object({ noun, count: z.int() })),
-  /** Number of records that are deleted because the kept company already has the same. */
+  /** Number of records that the kept company has too, such as an answer to the same project. The newer stays. */
   ending: z.array(z.object({ noun, count: z.int() })),
   /** Reasons against the merge; empty if it is possible. */
   refused: z.array(z.string()),

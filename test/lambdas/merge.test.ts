@@ -445,6 +445,66 @@ describe('merging two capital partners', () => {
     expect((await runMerge(id, 'undo', 1)).merge.refused).toBe(0);
     expect(await companyReferences()).toEqual(referencesBefore);
   });
+
+  describe('that both answered one project', () => {
+    const [earlier, later] = ['2026-11-02T00:00:00.000Z', '2026-11-05T00:00:00.000Z'] as const;
+    const putAnswer = (
+      projectId: string,
+      { id, companyName }: Company,
+      values: Partial<RecordFor['interest']>,
+    ) =>
+      w.put(
+        'interest',
+        a.interest({ id: interestId(projectId, id), projectId, companyId: id, companyName, ...values }),
+      );
+    const putBoth = async () => {
+      const { id: projectId } = await w.put('project', a.project());
+      const kept = await putAnswer(projectId, funder, { answer: 'interested', updatedAt: earlier });
+      const removed = await putAnswer(projectId, otherFunder, {
+        answer: 'not_for_us',
+        reasons: ['size'],
+        updatedAt: later,
+      });
+      return { kept, removed };
+    };
+
+    test('keeps the later answer with its time, and returns both in an undo', async () => {
+      const { kept, removed } = await putBoth();
+      const id = await beginMerge(funder, otherFunder);
+      await runMerge(id);
+      expect(await w.table.record('interest', removed.id)).toBeUndefined();
+      expect(await w.table.record('interest', kept.id)).toMatchObject({
+        companyId: funder.id,
+        companyName: funder.companyName,
+        answer: 'not_for_us',
+        reasons: ['size'],
+        updatedAt: later,
+      });
+      expect((await runMerge(id, 'undo')).merge.refused).toBe(0);
+      expect(await w.table.record('interest', kept.id)).toMatchObject({ ...kept, version: 3 });
+      expect(await w.table.record('interest', removed.id)).toMatchObject({ ...removed, version: 3 });
+    });
+
+    test('keeps in an undo an answer that was given since the merge', async () => {
+      const { kept, removed } = await putBoth();
+      const id = await beginMerge(funder, otherFunder);
+      await runMerge(id);
+      const answer = { id: kept.id, version: 2, projectId: kept.projectId, answer: 'interested' };
+      expect((await w.call('funder', 'interest.save', { body: { interest: answer } })).status).toBe(200);
+      expect((await runMerge(id, 'undo')).merge.refused).toBe(1);
+      expect(await w.table.record('interest', kept.id)).toMatchObject({ answer: 'interested', version: 3 });
+      expect(await w.table.record('interest', removed.id)).toBeUndefined();
+    });
+  });
+
+  test('leaves an answer at its time', async () => {
+    const { id: projectId } = await w.put('project', a.project());
+    const values = { projectId, companyId: otherFunder.id, updatedAt: '2026-11-02T00:00:00.000Z' };
+    await w.put('interest', a.interest({ ...values, id: interestId(projectId, otherFunder.id) }));
+    await runMerge(await beginMerge(funder, otherFunder));
+    const moved = await w.table.record('interest', interestId(projectId, funder.id));
+    expect(moved).toMatchObject({ companyId: funder.id, updatedAt: values.updatedAt });
+  });
 });
 
 describe('a reference to a company that was merged', () => {

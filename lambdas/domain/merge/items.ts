@@ -21,13 +21,14 @@ export interface Move {
   readonly noun: Noun;
   readonly key: string;
   /**
-   * `changed`: names the kept company; `rekeyed`: has a new id, because the id is derived from the company; `ended`:
-   * deleted, because the kept company already had a record with that id.
+   * `changed`: names the kept company; `rekeyed`: has a new id, because the id is derived from the company. If the kept
+   * company already had a record with that id, the newer stays: `replaced`: its values are in that record; `ended`: it
+   * is deleted.
    */
-  readonly kind: 'changed' | 'rekeyed' | 'ended';
+  readonly kind: 'changed' | 'rekeyed' | 'replaced' | 'ended';
   /** The key after the move. */
   readonly keyNow: string;
-  /** The field values before the move. */
+  /** The field values before the move; of `replaced` those of the kept company's record. */
   readonly from: Values;
   /** The record's version after the move. */
   readonly version: number;

@@ -1,11 +1,11 @@
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import { relationsOf } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { invalid, stale } from '../../../shared/schema/errors.ts';
 import { changeRecord } from '../../engine/change.ts';
-import { nextVersion } from '../../engine/next-version.ts';
 import { followParents } from '../../engine/parents.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
-import { createSteps } from '../../engine/steps.ts';
+import { createSteps, replaceSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
 import { failureOf } from '../../engine/transact.ts';
@@ -28,41 +28,63 @@ function recordMove(
   return { merge: updated, steps: [changeMergeStep(updated), moveStep(merge, merge.moved, move)] };
 }
 
-type CreateAction = 'created' | 'restored';
+/** Name of the steps that write beside the store's own write. */
+export const REPLACEMENT = 'replacement';
 
-/** Returns the steps that create a record's replacement. @throws VisibleError 400 for a missing parent */
-async function creationSteps<N extends Noun>(
-  store: Store,
-  noun: N,
-  before: RecordFor[N],
-  after: RecordFor[N] | undefined,
-  action: CreateAction,
-): Promise<readonly Step[]> {
-  if (!after) return [];
-  const { issues, values } = await followParents(store, noun, after, before);
-  if (Object.keys(issues).length > 0) throw invalid(issues);
-  const record: RecordFor[N] = { ...after, ...values };
-  const author = { by: store.caller.email, at: store.now.toISOString() };
-  return createSteps([{ noun, record, author }], action, 'replacement');
+export const authorOf = ({ caller, now }: Store) => ({ by: caller.email, at: now.toISOString() });
+
+interface Replacement<N extends Noun> {
+  readonly before: RecordFor[N];
+  /** With another id. */
+  readonly after: RecordFor[N];
+  /** The record that already has this id. */
+  readonly existing?: RecordFor[N] | undefined;
 }
 
 /**
- * Replaces a record by a copy with a new id, or only deletes it, in one transaction.
+ * Returns the steps that write a record under another id.
  * @param action of the new record
- * @throws VisibleError 400 for a missing parent; 409 after a concurrent save
+ * @throws VisibleError 400 for a missing parent
  */
-export async function replaceKey<N extends Noun>(
+export async function movedSteps<N extends Noun>(
   store: Store,
   noun: N,
-  before: RecordFor[N],
-  replacement: RecordFor[N] | undefined,
-  extraWrites: readonly Step[],
-  action: CreateAction = 'created',
-): Promise<void> {
-  const creation = await creationSteps(store, noun, before, replacement, action);
-  if (await failureOf(store.remove(noun, before, [...creation, ...extraWrites]))) throw stale();
+  { before, after, existing }: Replacement<N>,
+  facts: Readonly<Record<string, string>>,
+  action: 'created' | 'restored' = 'created',
+): Promise<readonly Step[]> {
+  const { issues, values } = await followParents(store, noun, after, before);
+  if (Object.keys(issues).length > 0) throw invalid(issues);
+  const record: RecordFor[N] = { ...after, ...values };
+  const author = authorOf(store);
+  return existing
+    ? replaceSteps(noun, existing, record, author, { facts, name: REPLACEMENT })
+    : createSteps([{ noun, record, author }], action, REPLACEMENT);
 }
 
+/** Deletes a record in one transaction with other steps. @throws VisibleError 409 after a concurrent save */
+export async function removeWith<N extends Noun>(
+  store: Store,
+  noun: N,
+  record: RecordFor[N],
+  steps: readonly Step[],
+): Promise<void> {
+  if (await failureOf(store.remove(noun, record, steps))) throw stale();
+}
+
+/** The values that a record does not copy from its parents. */
+function ownValues(noun: Noun, record: AnyRecord): Move['from'] {
+  const copied = new Set(relationsOf(noun).flatMap(({ relation }) => Object.keys(relation.copies ?? {})));
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !copied.has(field)));
+}
+
+/** Of two records with the same id the newer stays, such as the later answer to a project. */
+function kindOfRekey({ before, existing }: Pick<Replacement<Noun>, 'before' | 'existing'>): Move['kind'] {
+  if (!existing) return 'rekeyed';
+  return existing.updatedAt < before.updatedAt ? 'replaced' : 'ended';
+}
+
+/** Moves a record whose id is derived from its company. It keeps the time of its last save: a merge is no answer. */
 async function rekey<N extends Noun>(
   store: Store,
   merge: StoredMerge,
@@ -72,15 +94,15 @@ async function rekey<N extends Noun>(
   move: Move,
 ): Promise<StoredMerge> {
   const keyNow = idOf(noun, moved);
-  const alreadyExists = (await readUnscoped(noun, keyNow)) !== undefined;
-  const { merge: merged, steps } = recordMove(merge, {
-    ...move,
-    keyNow,
-    kind: alreadyExists ? 'ended' : 'rekeyed',
-  });
-  const record = alreadyExists ? undefined : { ...nextVersion(moved, {}, store.now), id: keyNow };
-  await replaceKey(store, noun, before, record, steps);
-  return merged;
+  const existing = await readUnscoped(noun, keyNow);
+  const kind = kindOfRekey({ before, existing });
+  const after = { ...moved, id: keyNow, version: (existing ?? before).version + 1 };
+  const from = existing && kind === 'replaced' ? ownValues(noun, existing) : move.from;
+  const stored = recordMove(merge, { ...move, keyNow, kind, from, version: after.version });
+  const steps =
+    kind === 'ended' ? [] : await movedSteps(store, noun, { before, after, existing }, factsOf(merge));
+  await removeWith(store, noun, before, [...steps, ...stored.steps]);
+  return stored.merge;
 }
 
 /** A user may have become an administrator since the merge started (rule 6.1). */

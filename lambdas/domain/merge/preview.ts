@@ -43,7 +43,7 @@ function countByNoun(found: readonly FoundRecord[]): MergePreview['moves'] {
   return counts.filter(({ count }) => count > 0);
 }
 
-/** Records that the merge deletes, because the kept company has its own, such as an answer to the same project. */
+/** Records that the kept company has too, such as an answer to the same project. The merge keeps the newer. */
 async function recordsToDelete(
   found: readonly FoundRecord[],
   kept: Company,

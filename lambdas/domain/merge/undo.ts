@@ -3,8 +3,8 @@ import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { stale, VisibleError } from '../../../shared/schema/errors.ts';
 import { changeRecord } from '../../engine/change.ts';
 import { lastDeleted } from '../../engine/history.ts';
-import { nextVersion } from '../../engine/next-version.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
+import { replaceSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
 import { ConditionFailed, failureOf, transact } from '../../engine/transact.ts';
@@ -21,7 +21,7 @@ import {
   type Move,
 } from './items.ts';
 import { lockedBecause, lockSteps, unlockSteps } from './locks.ts';
-import { replaceKey } from './move.ts';
+import { authorOf, movedSteps, REPLACEMENT, removeWith } from './move.ts';
 
 const ATTEMPTS = 4;
 
@@ -29,20 +29,16 @@ const factsOf = ({ removedName, keptName }: StoredMerge) => ({
   merge: `The merge of ${removedName} into ${keptName} was undone`,
 });
 
-/** The record as it was when it was deleted, as its next version. */
-async function readDeleted<N extends Noun>(
-  store: Store,
-  noun: N,
-  key: string,
-): Promise<RecordFor[N] | undefined> {
+/** The record as it was when it was deleted, as its next version. It keeps the time of its last save. */
+async function readDeleted<N extends Noun>(noun: N, key: string): Promise<RecordFor[N] | undefined> {
   const deleted = await lastDeleted(noun, key);
-  return deleted && { ...deleted.record, version: deleted.version + 1, updatedAt: store.now.toISOString() };
+  return deleted && { ...deleted.record, version: deleted.version + 1 };
 }
 
 /** Starts the undo with its locks; restores the removed company first, since records return to it. */
 async function lockForUndo(store: Store, merge: StoredMerge, steps: readonly Step[]): Promise<void> {
   if (merge.state === 'merging' || (await readUnscoped('company', merge.removedId))) return transact(steps);
-  const company = await readDeleted(store, 'company', merge.removedId);
+  const company = await readDeleted('company', merge.removedId);
   if (!company) throw stale(`${merge.removedName} cannot be restored: its history is incomplete.`);
   return store.create('company', company, steps, 'restored');
 }
@@ -92,7 +88,7 @@ async function restoreEndedRecord<N extends Noun>(
   key: string,
   extraWrites: readonly Step[],
 ) {
-  const record = await readDeleted(store, noun, key);
+  const record = await readDeleted(noun, key);
   if (!record || (await readUnscoped(noun, key))) return 'It has been created again.';
   await store.create(noun, record, extraWrites, 'restored');
   return undefined;
@@ -129,13 +125,20 @@ async function moveBack<N extends Noun>(
   if (!isUntouched(noun, record, { noun, ...move }, merge)) return 'It was changed after the merge.';
   if (await isOfKeptProject(merge, noun, record)) return 'Its project was changed after the merge.';
   if (noun === 'project' && 'projectCompanyId' in move.from) await returnAddedRecords(store, merge, move.key);
-  const restored: RecordFor[N] = { ...record, ...move.from };
+  const facts = factsOf(merge);
+  const restored: RecordFor[N] = { ...record, ...move.from, version: record.version + 1 };
+  if (move.kind === 'replaced') {
+    const options = { facts, name: REPLACEMENT };
+    const steps = replaceSteps(noun, record, restored, authorOf(store), options);
+    return restoreEndedRecord(store, noun, move.key, [...steps, ...extraWrites]);
+  }
   if (move.kind === 'changed') {
-    await changeRecord(store, noun, record, restored, { extraWrites, facts: factsOf(merge) });
+    await changeRecord(store, noun, record, restored, { extraWrites, facts });
     return undefined;
   }
-  const copy = { ...nextVersion(restored, {}, store.now), id: move.key };
-  await replaceKey(store, noun, record, copy, extraWrites, 'restored');
+  const replacement = { before: record, after: { ...restored, id: move.key } };
+  const steps = await movedSteps(store, noun, replacement, facts, 'restored');
+  await removeWith(store, noun, record, [...steps, ...extraWrites]);
   return undefined;
 }
 

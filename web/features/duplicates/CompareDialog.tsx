@@ -35,11 +35,7 @@ const Consequences = ({ preview: { kept, removed, moves, ending } }: { readonly 
   <div className={styles['moves']}>
     <h3>Moves to {kept.companyName}</h3>
     <p>{moves.length === 0 ? `Nothing: ${removed.companyName} has no records.` : movesText(moves)}</p>
-    {ending.length > 0 && (
-      <p>
-        Removed, since {kept.companyName} already has its own: {movesText(ending)}.
-      </p>
-    )}
+    {ending.length > 0 && <p>Of these, both have their own, and the newer stays: {movesText(ending)}.</p>}
     <p>{removed.companyName} is deleted. All of it can be undone under Merges.</p>
   </div>
 );
