@@ -5,6 +5,7 @@ import { goneMessage, invalid } from '../../shared/schema/errors.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { interestMail, interestRecordedMail } from '../domain/mail/interest-mail.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
+import { readHistory } from '../engine/history.ts';
 import { saveOnlyRecord } from '../engine/save-only.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
@@ -13,7 +14,7 @@ import type { Step } from '../engine/step.ts';
 const contentOf = ({ answer, reasons, text }: Interest) => JSON.stringify([answer, reasons, text]);
 
 /**
- * Notifies the team, or the funder whose answer an administrator recorded, unless the answer is unchanged.
+ * Notifies the team, or the funder whose answer an administrator recorded or restored, unless the answer is unchanged.
  * @throws VisibleError 400 once the project is hidden from the funder
  */
 async function answerMailSteps(store: Store, after: Interest, before?: Interest): Promise<readonly Step[]> {
@@ -25,9 +26,29 @@ async function answerMailSteps(store: Store, after: Interest, before?: Interest)
   return isUnchanged ? [] : mailSteps(mail(project, after), store.now);
 }
 
+/**
+ * The author and time of the funder's own answer, if a save returns to it from the answer that the team recorded over
+ * it. The history decides, so that administrators can restore an answer of the funder but not give one. One Query.
+ */
+async function ownAnswerValues(after: Interest, recorded: Interest): Promise<Partial<Interest> | undefined> {
+  const { entries } = await readHistory('interest', recorded.id, { limit: '2' });
+  const [recording, own] = entries;
+  if (!own || recording?.version !== recorded.version || recording.changes['recordedBy']?.from !== '')
+    return undefined;
+  const from = Object.entries(recording.changes).map(([name, change]) => [name, change.from]);
+  const before: Interest = { ...recorded, ...Object.fromEntries(from) };
+  return contentOf(before) === contentOf(after) ? { recordedBy: '', updatedAt: own.at } : undefined;
+}
+
 export const handler = serve(routes.save, ({ body, store, access }) =>
   saveOnlyRecord(store, 'interest', body.interest, access, {
-    serverValues: async () => ({ recordedBy: isAdmin(store.caller) ? await callerName(store) : '' }),
+    serverValues: async (after, before) => {
+      if (!isAdmin(store.caller)) return { recordedBy: '' };
+      // Only an undo names the version that it replaces.
+      const isUndo = before && body.interest['version'] !== undefined;
+      const own = isUndo ? await ownAnswerValues(after, before) : undefined;
+      return own ?? { recordedBy: await callerName(store) };
+    },
     extraWrites: (after, stored) => answerMailSteps(store, after, stored),
   }),
 );

@@ -194,6 +194,43 @@ describe('an answer that a funder gave outside the portal', () => {
     await outbox.close();
   });
 
+  test('gives way to the answer of the funder when it is undone', async () => {
+    const outbox = await openOutbox(w);
+    const own = recordIn(await saveAnswer('funder', { answer: 'interested', text: 'Call us' }));
+    const { id, version } = recordIn(await recordAnswer(interestForm));
+    const mailsBefore = (await outbox.sent()).length;
+    const { answer, reasons, text } = own;
+    const undone = recordIn(await recordAnswer({ id, version, answer, reasons, text }));
+    expect(undone).toEqual({ ...own, version: 3 });
+    expect((await outbox.sent()).slice(mailsBefore).map(({ subject }) => subject)).toEqual([
+      `Our team restored your answer to ${project.projectName} ($25m): Interested`,
+    ]);
+    await outbox.close();
+    const { body } = await w.call('admin', 'activity.project', { params: { id: project.id } });
+    const [last] = (body as ActivityEvent[]).filter(({ noun }) => noun === 'interest');
+    expect(last).toMatchObject({ kind: 'interested', text: 'Restored by Ann Lee' });
+  });
+
+  test.each([
+    ['another answer', { answer: 'interested', text: 'Call me' }],
+    ['the same answer without the version of the recorded one', { version: undefined }],
+  ])('is recorded by the team if it is %s', async (_, values) => {
+    const own = recordIn(await saveAnswer('funder', { answer: 'interested', text: 'Call us' }));
+    const { id, version } = recordIn(await recordAnswer(interestForm));
+    const { answer, text } = own;
+    const saved = recordIn(await recordAnswer({ id, version, answer, reasons: [], text, ...values }));
+    expect(saved).toMatchObject({ version: 3, recordedBy: 'Ann Lee' });
+    expect(saved['updatedAt']).not.toBe(own['updatedAt']);
+  });
+
+  test('is recorded by the team if it repeats an answer that the team recorded', async () => {
+    const first = recordIn(await recordAnswer({ answer: 'interested' }));
+    const { id, version } = recordIn(await recordAnswer(interestForm));
+    const { answer, reasons, text } = first;
+    const again = recordIn(await recordAnswer({ id, version, answer, reasons, text }));
+    expect(again['recordedBy']).toBe('Ann Lee');
+  });
+
   test('is shown as recorded in the timelines of the team and the funder', async () => {
     recordIn(await recordAnswer(interestForm));
     const eventsOf = async (person: Person) => {

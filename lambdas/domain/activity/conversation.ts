@@ -62,7 +62,7 @@ export const preferenceFacts: FactRule = async ({ kind, record }, { id, entry })
   return preference && letter ? [{ kind: 'preferred', title: `Offer ${String(letter)}` }] : [];
 };
 
-/** Answers of funders. The team sees all, each funder its own. An answer that the team recorded says so. */
+/** Answers of funders. The team sees all, each funder its own. An answer that the team recorded or restored says so. */
 export const interestFacts: FactRule = async (reader, { id, entry }) => {
   const { kind, store, record } = reader;
   const interest = await record('interest', id);
@@ -72,7 +72,8 @@ export const interestFacts: FactRule = async (reader, { id, entry }) => {
   const author = await authorOf(reader, entry.by);
   const isRecorded = author.side === 'team';
   const by = kind === 'admin' || isRecorded ? { by: interest.companyName, side: 'funder' as const } : {};
-  const recorded = isRecorded ? [`Recorded by ${author.by || 'our team'}`] : [];
+  const action = entry.changes['recordedBy']?.to === '' ? 'Restored' : 'Recorded';
+  const recorded = isRecorded ? [`${action} by ${author.by || 'our team'}`] : [];
   if (answer === 'interested') return [{ kind: 'interested', ...by, text: recorded.join('') }];
   if (answer !== 'not_for_us') return [];
   const reasons = interest.answer === 'not_for_us' ? interest.reasons : [];

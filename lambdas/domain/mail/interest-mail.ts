@@ -34,10 +34,10 @@ export const interestMail = (project: Project, interest: Interest): OutboxMail =
     blocks: [...answerBlocks(project, interest), projectLink(project, 'match')],
   });
 
-/** Mail to the users of a capital partner whose answer the team recorded. */
+/** Mail to the users of a capital partner whose answer the team recorded, or restored after it recorded another. */
 export const interestRecordedMail = (project: Project, interest: Interest): OutboxMail =>
   toCompanyUsers([interest.companyId], aboutProject('matches', project), {
-    subject: `Our team recorded your answer to ${projectWithAmount(project)}: ${labelOf(interestAnswers, interest.answer)}`,
+    subject: `Our team ${interest.recordedBy ? 'recorded' : 'restored'} your answer to ${projectWithAmount(project)}: ${labelOf(interestAnswers, interest.answer)}`,
     blocks: [
       { words: 'You can change or withdraw the answer in the portal. Only our team sees it.' },
       ...answerBlocks(project, interest),

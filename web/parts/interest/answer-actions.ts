@@ -25,9 +25,16 @@ async function withdraw(interest: Interest): Promise<void> {
 /** Saves and withdraws a capital partner's answer on a project, each with an undo. */
 export function answerActions({ projectId, companyId, currentAnswer, confirmation }: Answering) {
   const topic = `interest ${projectId} ${companyId ?? ''}`;
-  async function save({ answer, reasons, text }: Answer): Promise<Interest> {
-    const values = { projectId, answer, reasons, text, ...(companyId !== undefined && { companyId }) };
-    const saved = await saveRecord('interest', values);
+  /** @param replaced the answer that an undo replaces, unless it was changed since */
+  async function save({ answer, reasons, text }: Answer, replaced?: Interest): Promise<Interest> {
+    const saved = await saveRecord('interest', {
+      projectId,
+      answer,
+      reasons,
+      text,
+      ...(companyId !== undefined && { companyId }),
+      ...(replaced && { id: replaced.id, version: replaced.version }),
+    });
     rememberSaved('interest', saved);
     return saved;
   }
@@ -35,7 +42,7 @@ export function answerActions({ projectId, companyId, currentAnswer, confirmatio
     /** @throws ApiError */
     async send(answer: Answer): Promise<void> {
       const saved = await save(answer);
-      const undo = () => (currentAnswer ? save(currentAnswer) : withdraw(saved));
+      const undo = () => (currentAnswer ? save(currentAnswer, saved) : withdraw(saved));
       confirmChange(`${confirmation}: ${answerLabel(saved)}`, topic, undo);
     },
     /** @throws ApiError */
