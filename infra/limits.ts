@@ -7,6 +7,9 @@ import type { Limit } from '../lambdas/engine/bucket.ts';
  */
 export const PERSON: Limit = { rate: 50, burst: 500 };
 
+/** How long a person stays signed in. */
+export const SESSION_DAYS = 30;
+
 /** Throughput left to users over their limit: enough to answer them with `Retry-After`. */
 export const OVER_LIMIT: Limit = { rate: 20, burst: 40 };
 

@@ -15,6 +15,7 @@ import { INVITATION_DAYS } from '../shared/api/identity.ts';
 import { PRODUCT } from '../shared/pages.ts';
 import { dataRemoval, type PortalContext } from './context.ts';
 import { configurationSet, poolName } from './environments.ts';
+import { SESSION_DAYS } from './limits.ts';
 import { sendsThroughSes } from './mail-zone.ts';
 
 /** Cognito refuses an unverified SES identity, so Cognito's own sender is used until SES has verified the identity. */
@@ -95,7 +96,7 @@ export const browserClient = (pool: UserPool): UserPoolClient =>
     authSessionValidity: Duration.minutes(15),
     idTokenValidity: Duration.minutes(15),
     accessTokenValidity: Duration.minutes(15),
-    refreshTokenValidity: Duration.days(30),
+    refreshTokenValidity: Duration.days(SESSION_DAYS),
     readAttributes: attributes().withStandardAttributes({ emailVerified: true }),
     writeAttributes: attributes(),
   });

@@ -2,6 +2,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fence } from '../../lambdas/engine/fence.ts';
 import { engineKeys } from '../../lambdas/engine/keys.ts';
+import { SESSION_DAYS } from '../limits.ts';
 import type { Stores } from './stores.ts';
 
 /** Margins of a restore, in milliseconds. */
@@ -15,8 +16,11 @@ export interface Pauses {
 /** The drain is longer than the longest timeout of a function (`test/infra/portal.test.ts`). */
 export const PAUSES: Pauses = { drain: 320_000, settle: 60_000 };
 
-/** Seconds until a fence expires: longer than a dead-letter queue keeps a batch of the stream. */
-const RETENTION_SECONDS = 15 * 86_400;
+/**
+ * Seconds until a fence expires: as long as a session can last that began before, and longer than a dead-letter queue
+ * keeps a batch of the stream.
+ */
+const RETENTION_SECONDS = SESSION_DAYS * 86_400;
 
 const put = ({ table, tableName }: Stores, fence: Fence & { readonly expiresAt?: number }) =>
   table.send(new PutCommand({ TableName: tableName, Item: { ...engineKeys.fence, ...fence } }));

@@ -32,12 +32,26 @@ export const isPortalClosed = async (): Promise<boolean> => closedBy(await readF
 const CACHE_MS = 5000;
 let cachedFence: { readonly at: number; readonly fence: Fence | undefined } | undefined;
 
+async function readCachedFence(now: number): Promise<Fence | undefined> {
+  if (!cachedFence || Math.abs(now - cachedFence.at) > CACHE_MS)
+    cachedFence = { at: now, fence: await readFence() };
+  return cachedFence.fence;
+}
+
 /** As {@link isPortalClosed}, but cached for some seconds, for requests. */
 export async function isClosedToRequests(): Promise<boolean> {
   const now = Date.now();
-  if (!cachedFence || Math.abs(now - cachedFence.at) > CACHE_MS)
-    cachedFence = { at: now, fence: await readFence() };
-  return closedBy(cachedFence.fence, now);
+  return closedBy(await readCachedFence(now), now);
+}
+
+/**
+ * Whether a session began before the last restore ended. A restore loses the sign-outs since its backup and those while
+ * it runs, so it ends all sessions. Cached like {@link isClosedToRequests}.
+ * @param authTime of the sign-in, in epoch seconds
+ */
+export async function isFromBeforeRestore(authTime: number): Promise<boolean> {
+  const { end } = (await readCachedFence(Date.now())) ?? {};
+  return end !== undefined && authTime * 1000 <= Date.parse(end);
 }
 
 interface Streamed {

@@ -8,6 +8,7 @@ import { FetchError } from 'aws-jwt-verify/error';
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { engineKeys } from '../../lambdas/engine/keys.ts';
 import { callAs } from '../support/caller.ts';
 import { callerOf, companies, emailOf, people, userProfiles, subOf, type Person } from '../support/cast.ts';
 import { a } from '../support/records.ts';
@@ -223,6 +224,19 @@ describe('rejects a token issued before', () => {
     w.advanceClocks(2000);
     await expect(withToken(await tokenOf('otherFunder'))).resolves.toBeDefined();
     w.advanceClocks(-2000);
+  });
+
+  test('a restore ended, which loses sign-outs; a later token is accepted', async () => {
+    const token = await tokenOf('guest');
+    const end = new Date(Number(decodeJwt(token)['auth_time']) * 1000).toISOString();
+    await w.table.putItems([{ ...engineKeys.fence, start: end, end }]);
+    // The fence is read again.
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+    await expectRefused(withToken(token));
+    w.advanceClocks(2000);
+    await expect(withToken(await tokenOf('guest'))).resolves.toBeDefined();
+    w.advanceClocks(-2000);
+    vi.useRealTimers();
   });
 
   test('the profile was disabled, even if the Cognito user is still enabled', async () => {

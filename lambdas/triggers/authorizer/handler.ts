@@ -2,13 +2,13 @@ import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } fro
 import type { Caller } from '../../../shared/access.ts';
 import { contextOf, OVER_LIMIT_SUFFIX } from '../../engine/caller.ts';
 import { env } from '../../engine/env.ts';
-import { isClosedToRequests } from '../../engine/fence.ts';
+import { isClosedToRequests, isFromBeforeRestore } from '../../engine/fence.ts';
 import { limiter } from '../../engine/limiter.ts';
 import { logger } from '../../engine/logger.ts';
 import { loggingFaults } from '../../engine/logging-faults.ts';
 import { callerOfKey, keyIn } from './api-key.ts';
 import { callerOf, unknownCaller } from './caller.ts';
-import { claimsOf, isUnauthorized } from './token.ts';
+import { claimsOf, isUnauthorized, unauthorized } from './token.ts';
 
 const headerOf = (event: APIGatewayRequestAuthorizerEvent, name: string) =>
   Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
@@ -40,6 +40,7 @@ async function callerContext(header: string | undefined) {
   const programKey = keyIn(header);
   if (programKey === undefined) {
     const claims = await claimsOf(header);
+    if (await isFromBeforeRestore(claims.authTime)) throw unauthorized();
     return withinLimit(claims, () => callerOf(claims));
   }
   const program = await callerOfKey(programKey, new Date());

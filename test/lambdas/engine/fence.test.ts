@@ -148,7 +148,7 @@ describe('while the portal is closed', () => {
   });
 
   /** Cognito shows their error to the user. An error of any other trigger would only raise an alarm. */
-  const REFUSING_TRIGGERS = ['custom-message', 'post-confirmation', 'pre-sign-up'];
+  const REFUSING_TRIGGERS = ['custom-message', 'pre-sign-up'];
 
   test.each(Object.keys(events))('%s reads the fence, does nothing and logs no fault', async (name) => {
     await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'Waiting' } });
