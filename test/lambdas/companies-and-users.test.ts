@@ -320,13 +320,15 @@ describe('users', () => {
 
   test('Cognito users are created once, listed with the role of the profile, and signed out when disabled', async () => {
     w.cognito.clear();
-    const user = await w.put('user', a.user({ role: 'user' }));
+    const { id: companyId, companyName } = companies.partner;
+    const user = await w.put('user', a.user({ role: 'user', companyId, companyName }));
     const create = () => w.call('admin', 'identity.create', { body: { email: user.email } });
     expect((await create()).body).toEqual({ email: user.email, status: 'created' });
     expect((await create()).body).toEqual({ email: user.email, status: 'exists' });
     expect(w.codes.at(-1)).toMatchObject({
       to: user.email,
       subject: 'Your invitation to the Property Finance Portal',
+      text: expect.stringContaining(`Our team has invited you as a user of ${companyName}.`),
     });
     const listed = await w.call('admin', 'identity.list');
     expect(listed.body).toMatchObject({

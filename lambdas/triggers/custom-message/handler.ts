@@ -5,7 +5,9 @@ import { pages, PRODUCT, RESET_EMAIL, UID } from '../../../shared/pages.ts';
 import { portalUrl } from '../../domain/portal-url.ts';
 import { layOut, type Block, type MailContent } from '../../domain/mail/layout.ts';
 import { countSignUp, SignUpRefused } from '../../domain/sign-up-limits.ts';
+import { logFault } from '../../engine/logger.ts';
 import { loggingFaults } from '../../engine/logging-faults.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
 
 const signIn: Block = { link: 'Sign in', path: pages.login.path };
 const IGNORE = 'If you did not request this, you can ignore this email.';
@@ -38,11 +40,21 @@ const reset = (code: string, email: string): MailContent => ({
   footer: IGNORE,
 });
 
-const invitation = (name: string, password: string): MailContent => ({
+/** The company that a person is invited to. Without it the invitation is sent too. */
+async function companyNameOf(email: string): Promise<string> {
+  try {
+    return (await readUnscoped('user', email.toLowerCase()))?.companyName ?? '';
+  } catch (error) {
+    logFault(error);
+    return '';
+  }
+}
+
+const invitation = (name: string, password: string, companyName: string): MailContent => ({
   subject: `Your invitation to the ${PRODUCT}`,
   blocks: [
     {
-      words: `Our team has invited you. Sign in as ${name} with this temporary password, valid for ${INVITATION_DAYS} days:`,
+      words: `Our team has invited you${companyName && ` as a user of ${companyName}`}. Sign in as ${name} with this temporary password, valid for ${INVITATION_DAYS} days:`,
     },
     { code: password },
     { words: 'You set your own password at the first sign-in.' },
@@ -58,16 +70,20 @@ const verification = (code: string): MailContent => ({
 });
 
 /** The mail for each of Cognito's trigger sources; undefined keeps Cognito's own text. */
-function mailContentOf({ triggerSource, request }: CustomMessageTriggerEvent): MailContent | undefined {
+async function mailContentOf({
+  triggerSource,
+  request,
+}: CustomMessageTriggerEvent): Promise<MailContent | undefined> {
   const { codeParameter, usernameParameter, userAttributes } = request;
+  const email = userAttributes['email'] ?? '';
   switch (triggerSource) {
     case 'CustomMessage_SignUp':
     case 'CustomMessage_ResendCode':
       return registration(codeParameter);
     case 'CustomMessage_ForgotPassword':
-      return reset(codeParameter, userAttributes['email'] ?? '');
+      return reset(codeParameter, email);
     case 'CustomMessage_AdminCreateUser':
-      return invitation(usernameParameter ?? '', codeParameter);
+      return invitation(usernameParameter ?? '', codeParameter, await companyNameOf(email));
     case 'CustomMessage_UpdateUserAttribute':
     case 'CustomMessage_VerifyUserAttribute':
       return verification(codeParameter);
@@ -82,7 +98,7 @@ function mailContentOf({ triggerSource, request }: CustomMessageTriggerEvent): M
  * @throws SignUpRefused over the sign-up limit
  */
 async function writeMail(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
-  const content = mailContentOf(event);
+  const content = await mailContentOf(event);
   if (!content) return event;
   if (event.triggerSource === 'CustomMessage_ResendCode')
     await countSignUp(event.request.userAttributes['email'] ?? '');
