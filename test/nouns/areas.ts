@@ -106,13 +106,13 @@ export const routes: Routes = {
   ),
   'identity.create': route(
     row({ admin: OUTCOME }),
-    ['admin', [READ, 'AdminCreateUser', 'AdminAddUserToGroup', WRITE]],
+    ['admin', [READ, 'AdminCreateUser', READ, 'AdminAddUserToGroup', WRITE]],
     async (setting) => {
       const user = await colleague(setting);
       return situationOf(user.id, { body: { email: user.email } });
     },
   ),
-  'identity.resend': route(row({ admin: OUTCOME }), ['admin', ['AdminCreateUser']], async (setting) => {
+  'identity.resend': route(row({ admin: OUTCOME }), ['admin', ['AdminCreateUser', READ]], async (setting) => {
     const user = await invitedUser(setting);
     return situationOf(user.id, { params: { email: user.email } });
   }),
