@@ -2,6 +2,7 @@ import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { profileName } from './profile-name.ts';
 import { sortKey } from '../schema/sorting.ts';
+import { sydneyDate } from '../schema/sydney-date.ts';
 import * as options from './options.ts';
 
 const MILLION = 1_000_000;
@@ -136,7 +137,7 @@ export const fundingProfile = entity({
     ...(profile.confirmedOn > today ? { confirmedOn: 'This day is yet to come' } : {}),
   }),
   // Saving counted as confirmation before confirmations were recorded.
-  upgrade: ({ updatedAt }) => ({ confirmedOn: String(updatedAt ?? '').slice(0, 'YYYY-MM-DD'.length) }),
+  upgrade: ({ updatedAt }) => ({ confirmedOn: updatedAt ? sydneyDate(new Date(String(updatedAt))) : '' }),
   indexes: {
     /** Rankings read every entry, so the order is irrelevant. With few fields, one read returns more profiles. */
     considered: {

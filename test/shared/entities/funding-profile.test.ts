@@ -36,9 +36,9 @@ describe('a profile', () => {
     expect(check({ confirmedOn: today })).toEqual({});
     expect(check({ confirmedOn: '2026-11-22' })).toEqual({ confirmedOn: 'This day is yet to come' });
   });
-  test('stored before confirmations existed counts as confirmed on the date of its last save', () => {
-    expect(entity.upgrade?.({ updatedAt: '2026-03-05T10:20:30.000Z' })).toEqual({
-      confirmedOn: '2026-03-05',
+  test('stored before confirmations existed counts as confirmed on the day of its last save in Sydney', () => {
+    expect(entity.upgrade?.({ updatedAt: '2026-03-05T14:20:30.000Z' })).toEqual({
+      confirmedOn: '2026-03-06',
     });
     expect(entity.upgrade?.({})).toEqual({ confirmedOn: '' });
   });
