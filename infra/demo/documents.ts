@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { document, isDecided, type ProjectDocument } from '../../shared/entities/document.ts';
 import { isClosed, isPastMatched, type Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
+import { DAY_MS } from '../../shared/schema/durations.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { pdfOf } from './pdf.ts';
 import { newRecord } from './record.ts';
@@ -20,8 +21,6 @@ interface DocumentContext {
   readonly bucket: string;
   readonly users: readonly User[];
 }
-
-const DAY_MS = 86_400_000;
 
 const REJECTION_REASON = 'These figures predate the latest program change. Please send the current version.';
 

@@ -8,6 +8,7 @@ import { noticeItem } from '../../lambdas/domain/notice/notice-item.ts';
 import { noticeOf } from '../../lambdas/domain/notice/notice-of.ts';
 import type { Item } from './items.ts';
 import { daysBefore } from './seeded-random.ts';
+import { HOUR_MS } from '../../shared/schema/durations.ts';
 
 interface NoticeContext {
   readonly projects: readonly Project[];
@@ -17,7 +18,6 @@ interface NoticeContext {
 
 /** Maximum age in days of unread notices; older ones were read. */
 const UNREAD_DAYS = 1.5;
-const HOUR_MS = 3_600_000;
 
 const isRecipient = (user: User, { to, about }: OutboxMail) =>
   about?.except !== user.email &&

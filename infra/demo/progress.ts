@@ -1,4 +1,5 @@
 import type { Project } from '../../shared/entities/project.ts';
+import { DAY_MS } from '../../shared/schema/durations.ts';
 import { daysLater } from '../../shared/schema/sydney-date.ts';
 import { itemAt, daysBefore, randomValuesFor, isoDay } from './seeded-random.ts';
 
@@ -14,7 +15,6 @@ const dateRanges: Readonly<Record<Status, readonly [from: string, to: string]>> 
   closed: ['2026-01-20', '2026-08-31'],
   unsuccessful: ['2026-03-01', '2026-10-15'],
 };
-const DAY_MS = 86_400_000;
 /** Every n-th early project has no date yet. */
 const UNDATED_EVERY = 11;
 

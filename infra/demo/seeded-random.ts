@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '../../shared/schema/durations.ts';
 
 /** A stable UUID for a name, the same on every start. */
 export function idOf(name: string): string {
@@ -55,6 +56,5 @@ export function itemAt<T>(values: readonly T[], index: number): T {
   return item;
 }
 
-const DAY_MS = 86_400_000;
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 export const isoDay = (at: Date) => at.toISOString().slice(0, 10);

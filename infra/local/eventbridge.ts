@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ACCOUNT, REGION, arn } from './account.ts';
 import type { Invoke } from './lambda/types.ts';
 import type { EventRule, Rule, ScheduledRule, DailySchedule } from './template/rules.ts';
+import { MINUTE_MS } from '../../shared/schema/durations.ts';
 
 /** An event published by a service. */
 export interface ServiceEvent {
@@ -86,7 +87,6 @@ export function startSchedule({ rules, ...options }: RuleOptions<ScheduledRule>)
   };
 }
 
-const MINUTE_MS = 60_000;
 /** Minutes in the longest day, when summer time ends. */
 const LONGEST_DAY = 25 * 60;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 import { lazily } from './once.ts';
 
 const inSydney = { timeZone: 'Australia/Sydney' };
@@ -6,8 +7,6 @@ const sydney = lazily(() => new Intl.DateTimeFormat('sv-SE', inSydney));
 
 /** Returns the calendar date in Sydney, `2026-11-21`: a deadline ends with its day in Sydney. */
 export const sydneyDate = (at: Date): string => sydney().format(at);
-
-const DAY_MS = 86_400_000;
 
 /** Adds days to a calendar date. @param date `2026-11-21` */
 export const daysLater = (date: string, days: number): string =>

@@ -14,6 +14,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import type { Task } from '../../shared/entities/task.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
 import type { User } from '../../shared/entities/user.ts';
+import { DAY_MS } from '../../shared/schema/durations.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { profileName } from '../../shared/entities/profile-name.ts';
 import { termsStepNames, type TermsStepName } from '../../shared/terms/steps.ts';
@@ -39,7 +40,6 @@ const FUNDER = 'funder@portal.test';
 const GUEST = 'guest@portal.test';
 const [TEAM = ''] = environments.local.mail.team;
 const SUCCESS_STATUS = /^2/;
-const DAY_MS = 86_400_000;
 
 let portal: StartedPortal;
 

@@ -5,8 +5,8 @@ import { expiredCode, wrongCode } from './errors.ts';
 import type { Pool, Purpose, User } from './records.ts';
 import type { CognitoState } from './state.ts';
 import type { Caller } from './triggers.ts';
+import { HOUR_MS } from '../../../shared/schema/durations.ts';
 
-const HOUR_MS = 3_600_000;
 const VALID_MS: Readonly<Record<Purpose, number>> = { confirm: 24 * HOUR_MS, reset: HOUR_MS };
 
 /** Creates and mails a six-digit code, which replaces the previous one. */

@@ -3,8 +3,7 @@ import { sha256 } from './sha256.ts';
 import { notAuthorized } from './errors.ts';
 import type { Client, Grant, User } from './records.ts';
 import type { Table } from './table.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../shared/schema/durations.ts';
 
 /** Sign-ins with their refresh tokens. A refresh token is `<grant id>.<secret>`; only the secret's hash is stored. */
 export class Grants {

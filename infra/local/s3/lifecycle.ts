@@ -1,7 +1,6 @@
 import type { BucketProperties } from './bucket.ts';
 import type { Version } from './versions.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../shared/schema/durations.ts';
 
 /** Times in milliseconds. @param since when the version became current, or noncurrent */
 function isDue(

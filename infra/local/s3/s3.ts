@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { HOUR_MS } from '../../../shared/schema/durations.ts';
 import type { SecretFor } from '../http/signature/verify.ts';
 import { AwsError, type AwsRequest, type AwsResponse, type StandIn } from '../stand-in.ts';
 import { readBucket } from './bucket.ts';
@@ -12,8 +13,6 @@ import { ObjectStore } from './store.ts';
 import type { Bucket, Version } from './versions.ts';
 import { copyObject, deleteObject, putObject } from './write-object.ts';
 import { errorAnswer } from './answers.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface S3Options {
   readonly folder: string;

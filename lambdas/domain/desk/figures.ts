@@ -14,6 +14,7 @@ import type { Interest } from '../../../shared/entities/interest.ts';
 import type { Message } from '../../../shared/entities/message.ts';
 import { isClosed, isPastMatched, type Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/schema/durations.ts';
 
 /** A change of a figure on a desk. */
 export interface FigureDelta {
@@ -39,8 +40,6 @@ export interface RelatedData {
   readonly improvementAskedAt?: string | undefined;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Longer durations are counted as this, so that the histograms stay small. */
 const LONGEST_HOURS = 2000;
 const LONGEST_DAYS = 1500;

@@ -1,4 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda';
+import { MINUTE_MS } from '../../../shared/schema/durations.ts';
 import { byTime, shardedByTime } from '../../engine/by-time.ts';
 import { dueItems, isoTime } from '../../engine/due.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
@@ -12,7 +13,6 @@ type QueueState = 'due' | 'failed';
 /** In an outage, each save queues an item with two images of its record; a partition takes 1,000 units a second. */
 const effects = shardedByTime('effects', 4);
 
-const MINUTE_MS = 60_000;
 const MAX_PAUSE_MS = 60 * MINUTE_MS;
 /** Retries after the first attempt, over about four hours. */
 const ATTEMPTS = 10;

@@ -1,6 +1,7 @@
 import type { DocumentVersion } from '../../../shared/api/document.ts';
 import type { HistoryEntry } from '../../../shared/api/history.ts';
 import { RESTORE_DAYS, type ProjectDocument } from '../../../shared/entities/document.ts';
+import { DAY_MS } from '../../../shared/schema/durations.ts';
 import { env } from '../../engine/env.ts';
 import { everyHistoryEntry } from '../../engine/history.ts';
 
@@ -11,8 +12,6 @@ interface FileVersion {
   /** Version id of the S3 object. */
   readonly s3Version: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** URL of a document's file on the documents host; only a signed link opens it. */
 export const fileUrl = ({ s3Key }: ProjectDocument) => `${env('DOCUMENT_HOST')}${s3Key}`;

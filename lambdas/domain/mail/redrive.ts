@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '../../../shared/schema/durations.ts';
 import type { TableTarget } from '../../engine/table.ts';
 import { updateIf } from '../../engine/write-if.ts';
 import { itemKeys } from '../item-keys.ts';
 import type { MailState } from './outbox.ts';
 import { dueParts, QUEUE_MS } from './outbox-due.ts';
 
-const MINUTE_MS = 60_000;
 /** Longest pause: a failing mail is due after 1, 2, 4 … minutes, and finally every six hours. */
 const LONGEST_MS = 360 * MINUTE_MS;
 

@@ -1,22 +1,22 @@
+import { HOUR_MS, MINUTE_MS } from '../../../shared/schema/durations.ts';
+
 /** Tries of a delivery in all. */
 export const TRIES = 10;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Milliseconds after each failed try, as in the Standard Webhooks scheme: three days in all. */
 const PAUSES = [
   5_000,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  24 * HOUR,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
 ] as const;
 /** Limit of a pause that a receiver requests. */
-const MAX_PAUSE = 24 * HOUR;
+const MAX_PAUSE = 24 * HOUR_MS;
 /** Random share added to or taken from a pause, so that deliveries that failed together are retried apart. */
 const JITTER = 0.1;
 

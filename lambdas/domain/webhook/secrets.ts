@@ -1,4 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { HOUR_MS } from '../../../shared/schema/durations.ts';
 import { env } from '../../engine/env.ts';
 import { inPartition } from '../../engine/query-all.ts';
 import { table } from '../../engine/table.ts';
@@ -6,7 +7,7 @@ import type { Step } from '../../engine/step.ts';
 import { newSecret } from './sign.ts';
 
 /** Milliseconds in which a replaced secret still signs, in addition to the new secret. */
-const REPLACED_SECRET_MS = 24 * 3_600_000;
+const REPLACED_SECRET_MS = 24 * HOUR_MS;
 
 /** Maximum number of secrets that sign at the same time. */
 const SECRET_LIMIT = 5;

@@ -1,5 +1,6 @@
 import type { Caller } from '../../../shared/access.ts';
 import { isUsable, type ApiKey } from '../../../shared/entities/api-key.ts';
+import { HOUR_MS } from '../../../shared/schema/durations.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { API_KEY, hashOfKey } from '../../domain/api-key/key.ts';
 import { itemKeys } from '../../domain/item-keys.ts';
@@ -9,8 +10,6 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { readItem } from '../../engine/table.ts';
 import { updateIf } from '../../engine/write-if.ts';
 import { unauthorized } from './token.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The key of a program in an Authorization header; undefined for anything else. */
 export function keyIn(header: string | undefined): string | undefined {

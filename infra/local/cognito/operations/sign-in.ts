@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '../../../../shared/schema/durations.ts';
 import { assertWritable, readAttributes, withChange } from '../attributes.ts';
 import { CognitoError, invalidParameter, notAuthorized, userDisabled, wrongPassword } from '../errors.ts';
 import type { Attributes, User } from '../records.ts';
@@ -9,7 +10,6 @@ import { setPassword } from './new-user.ts';
 import { clientFields, clientOperation, text, type ClientCall } from './operation.ts';
 import { beginSrp, finishSrp } from './srp-sign-in.ts';
 
-const DAY_MS = 86_400_000;
 /** Wrong codes after which the sign-in restarts with the password. */
 const MAX_WRONG_CODES = 5;
 
