@@ -20,16 +20,21 @@ export async function existingRecord<N extends Noun>(
   return isNamed && isNew ? store.read(noun, idOf(noun, values)) : undefined;
 }
 
-/** Saves a record with a derived id. The last choice counts, so a body without a version changes the existing record. */
+/**
+ * Saves a record with a derived id. The last choice counts, so a body without a version changes the existing record.
+ * @param retryMs age up to which the existing record answers the same values: later they are saved again
+ */
 export async function saveOnlyRecord<N extends Noun>(
   store: Store,
   noun: N,
   body: Values,
   access: AccessDecision,
   saving: Saving<N>,
+  retryMs = Infinity,
 ): Promise<RecordFor[N]> {
   const existing = await existingRecord(store, noun, body);
-  if (existing && permits(access, existing) && repeatsStored(store, noun, body, existing)) return existing;
+  const isRecent = existing && store.now.getTime() - Date.parse(existing.updatedAt) <= retryMs;
+  if (isRecent && permits(access, existing) && repeatsStored(store, noun, body, existing)) return existing;
   const { id, version } = existing ?? body;
   return saveRecord(store, noun, existing ? { ...body, id, version } : body, access, saving);
 }

@@ -3,12 +3,14 @@ import { preference as entity, type Preference } from '../../shared/entities/pre
 import { isClosed, isEarly, type Project } from '../../shared/entities/project.ts';
 import { isExpired, isLive, type Terms } from '../../shared/entities/terms.ts';
 import { invalid, stale } from '../../shared/schema/errors.ts';
+import { MINUTE_MS } from '../../shared/schema/durations.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { offerPreferredMail } from '../domain/mail/terms-mails.ts';
 import { projectUnchanged } from '../domain/project-unchanged.ts';
 import { readRevision } from '../domain/terms/revisions.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
+import type { Saving } from '../engine/save.ts';
 import { saveOnlyRecord } from '../engine/save-only.ts';
 import type { Step } from '../engine/step.ts';
 import { unchangedStep } from '../engine/steps.ts';
@@ -57,14 +59,16 @@ async function choose(store: Store, { projectId, termsId }: Preference): Promise
   };
 }
 
+/** A later choice of the same offer also reviews the offers shared since. */
 export const handler = serve(routes.save, ({ body, store, access }) => {
   let writes: readonly Step[] = [];
-  return saveOnlyRecord(store, 'preference', body.preference, access, {
+  const saving: Saving<'preference'> = {
     serverValues: async (after) => {
       const choice = await choose(store, after);
       writes = choice.writes;
       return { offerLetter: choice.offerLetter };
     },
     extraWrites: () => writes,
-  });
+  };
+  return saveOnlyRecord(store, 'preference', body.preference, access, saving, MINUTE_MS);
 });

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { chooseDuties } from '../../lambdas/domain/desk/choose-duties.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { readFigures } from '../../lambdas/domain/desk/read.ts';
 import { updateDesks } from '../../lambdas/domain/desk/update-desks.ts';
 import type { Todo } from '../../shared/api/desk.ts';
+import { MINUTE_MS } from '../../shared/schema/durations.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { TEAM_DESK } from '../../shared/desk/duties.ts';
 import { funderSet, nest, SETS } from '../../shared/desk/figures.ts';
@@ -296,6 +297,14 @@ describe('open duties', () => {
     await shareOffer(projectId);
     const duties = async () => (await readDesk('partner')).duties.flatMap(({ note }) => note ?? []);
     expect(await duties()).toEqual(['Offer C']);
+    const preferAgain = () => w.call('partner', 'preference.save', { body: { preference } });
+    // A retry of the first choice.
+    await preferAgain();
+    expect(await duties()).toEqual(['Offer C']);
+    vi.useFakeTimers({ now: Date.now() + 2 * MINUTE_MS, toFake: ['Date'] });
+    expect(recordIn(await preferAgain())).toMatchObject({ id, version: 2 });
+    vi.useRealTimers();
+    expect(await duties()).toEqual([]);
     await w.call('partner', 'preference.remove', { params: { id } });
     expect(await duties()).toEqual(['Offer A', 'Offer B', 'Offer C']);
   });
