@@ -1,14 +1,15 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import fields from '../../ui/sheet/fields.module.css';
+import { countLabel } from '../../api/records.ts';
 import { countOf } from '../../ui/format.ts';
 import styles from './import.module.css';
-import { nearestCompanies, type UnknownCompany } from './nearest-companies.ts';
+import { missingCompanies, nearestCompanies, type UnknownCompany } from './nearest-companies.ts';
 import type { Parents } from './parents.ts';
 
-const NewCompany = lazyPart(() => import('./NewCompany.tsx'));
+const NewCompanies = lazyPart(() => import('./NewCompanies.tsx'));
 
 /** Maximum number of listed names whose company is still open. */
 const MAX_OPEN_NAMES = 25;
@@ -55,12 +56,13 @@ function CompanyRow({ company, parents, onChoice, onCreate }: CompanyRowProps) {
 
 /** Company names of the file that are not in the portal: the user chooses or creates the company. */
 export function Companies({ unknown, parents, onChoice, onCreated }: CompaniesProps) {
-  const [creating, setCreating] = useState<UnknownCompany>();
+  const [creating, setCreating] = useState<readonly UnknownCompany[]>();
   if (unknown.length === 0) return undefined;
   const openNames = unknown.filter(({ message }) => message !== '');
   const openCount = openNames.length;
   const hiddenNames = new Set(openNames.slice(MAX_OPEN_NAMES));
   const visibleNames = unknown.filter((company) => !hiddenNames.has(company));
+  const missing = missingCompanies(visibleNames, parents);
   return (
     <section aria-labelledby="companies-title" className={styles['part']}>
       <h3 id="companies-title">Companies</h3>
@@ -70,23 +72,30 @@ export function Companies({ unknown, parents, onChoice, onCreated }: CompaniesPr
           `${openCount === 1 ? 'One name isn’t' : `${openCount} names aren’t`} in the portal: `}
         {openCount > 0 && 'choose or create the company. Until then, the rows are refused.'}
       </p>
+      {missing.length > 1 && (
+        <div>
+          <Button variant="default" onClick={() => setCreating(missing)}>
+            Create {countLabel('company', missing.length)}…
+          </Button>
+        </div>
+      )}
       <ul className={`${fields['fields']} ${styles['companies']}`}>
         {visibleNames.map((company) => (
           <CompanyRow
             key={company.key}
             {...{ company, parents, onChoice, onCreated }}
-            onCreate={() => setCreating(company)}
+            onCreate={() => setCreating([company])}
           />
         ))}
       </ul>
       {creating && (
-        <NewCompany
-          company={creating}
+        <NewCompanies
+          companies={creating}
+          parents={parents}
           onClose={() => setCreating(undefined)}
-          onCreated={(record) => {
+          onCreated={({ key }, record) => {
             onCreated(record);
-            onChoice(creating.key, record.id);
-            setCreating(undefined);
+            onChoice(key, record.id);
           }}
         />
       )}

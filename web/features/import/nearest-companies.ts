@@ -2,12 +2,13 @@ import { nameKey as companyKey } from '../../../shared/duplicates/keys.ts';
 import type { NamedRelation } from '../../../shared/entities/relations.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
+import { groupBy } from '../../../shared/schema/group-by.ts';
 import { accepts } from '../../../shared/schema/relation.ts';
 import { importFields } from './import-fields.ts';
 import type { MappedFile } from './use-mapped-file.ts';
 import { findParent, type Parents } from './parents.ts';
 import { letterPairs, similarity } from '../../ui/sheet/similarity.ts';
-import { choiceKey } from '../../ui/sheet/parse-cell.ts';
+import { choiceKey, type Choices } from '../../ui/sheet/parse-cell.ts';
 import { countCells } from './values.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 
@@ -42,6 +43,20 @@ export function findUnknownCompanies(
     if (message !== '' || chosen !== '') unknown.set(key, { key, text, rows, chosen, message, relation });
   }
   return [...unknown.values()].toSorted((a, b) => b.rows - a.rows);
+}
+
+const NO_CHOICES: Choices = new Map();
+
+/** Names of which no company exists, each company once although the file may spell its legal form differently. */
+export function missingCompanies(
+  unknown: readonly UnknownCompany[],
+  { company }: Parents,
+): readonly UnknownCompany[] {
+  const missing = unknown.filter(
+    ({ text, message, relation: { field } }) =>
+      message !== '' && company?.find(field, text, NO_CHOICES).length === 0,
+  );
+  return [...groupBy(missing, ({ text }) => companyKey(text)).values()].flatMap(([first]) => first ?? []);
 }
 
 /** Letter pairs of each company's name, computed once: every unknown name of a file is compared with all companies. */
