@@ -19,7 +19,7 @@ import { RowTable } from './RowTable.tsx';
 import type { MappedFile } from './use-mapped-file.ts';
 import type { CheckInput } from './use-check-input.ts';
 import { usePlan } from './use-plan.ts';
-import { planLabels } from './row-labels.ts';
+import { mailHints, planLabels } from './row-labels.ts';
 
 interface CheckProps {
   readonly noun: ImportedNoun;
@@ -144,8 +144,8 @@ export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: Check
     <section className={styles['section']} aria-labelledby="check-title">
       <h2 id="check-title">Check</h2>
       <p className={styles['hint']}>
-        Nothing is saved yet. Importing works like typing each row: changes appear in the history, and new
-        projects notify the usual people. Records changed in the meantime are not overwritten.
+        Nothing is saved yet. Importing works like typing each row: changes appear in the history. Records
+        changed in the meantime are not overwritten. {mailHints[noun]}
         {undecided > 0 && ` ${countOf(undecided, 'row')} to decide: left out until you do.`}
         {refused > 0 && ` ${countOf(refused, 'row')} refused: correct here, or download for later.`}
       </p>

@@ -1,3 +1,4 @@
+import type { ImportedNoun } from '../../../shared/api/import.ts';
 import type { RowState } from './jobs.ts';
 import type { RowPlan } from './plan.ts';
 
@@ -17,6 +18,16 @@ export const stateLabels: Readonly<Record<RowState, string>> = {
   failed: 'Not imported',
   undone: 'Undone',
   kept: 'Not undone',
+};
+
+/** Who gets an email about an import. */
+export const mailHints: Readonly<Record<ImportedNoun, string>> = {
+  project:
+    'Our team gets one email about the import, capital partners get one about new projects that fit them, and companies about a new status.',
+  company:
+    'Our team gets one email about the import. Users of a registered company get one once it is a project or capital partner.',
+  contact: 'Nobody gets an email.',
+  'funding-profile': 'Nobody gets an email.',
 };
 
 const messageText = ({ label, message }: { label: string; message: string }, reference = '') =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RowPlan } from '../../../../web/features/import/plan.ts';
-import { detailsOf } from '../../../../web/features/import/row-labels.ts';
+import { detailsOf, mailHints } from '../../../../web/features/import/row-labels.ts';
 
 const planWith = (changes: RowPlan['changes'], version: number | undefined): RowPlan => ({
   line: 2,
@@ -28,4 +28,11 @@ it('names the old and the new value in words, which a screen reader reads', () =
     'No. Units: from 12 to 14 · Suburb: from empty to Newtown · Website: from old.test to empty',
   );
   expect(detailsOf(planWith([{ label: 'No. Units', from: '', to: '14' }], undefined))).toBe('No. Units: 14');
+});
+
+it('says for each noun who gets an email', () => {
+  expect(mailHints.project).toContain('new projects');
+  for (const hint of [mailHints.company, mailHints.contact, mailHints['funding-profile']])
+    expect(hint).not.toContain('new projects');
+  expect(mailHints.contact).toBe('Nobody gets an email.');
 });
