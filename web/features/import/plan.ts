@@ -107,6 +107,7 @@ export function createPlanner(input: PlanInput): (row: Row, decision?: string, e
   const { noun, table, mapping, existing, choices, emptyCellsClear } = input;
   const fields = importFields(noun);
   const units = new Map(table.headers.map(({ at, name }) => [at, unitOf(name)]));
+  const filled = new Set(mapping.values());
   const { since1904 } = table;
   const findParent = createParentFinder(existing.parents, choices);
   const reader = { fields, mapping, findParent, since1904, units, choices };
@@ -117,7 +118,7 @@ export function createPlanner(input: PlanInput): (row: Row, decision?: string, e
     const reading = readCells(reader, row, edits);
     const match = find(row.line, reading, decision);
     const { record: before, message, sameAs } = match;
-    const { updated, changed, issues } = checkRow(noun, fields, { reading, before, emptyCellsClear });
+    const { updated, changed, issues } = checkRow(noun, fields, { reading, before, filled, emptyCellsClear });
     const allIssues = [...(message === undefined ? [] : [{ label: '', field: '', message }]), ...issues];
     // A decided row keeps its similar records, so that the user can change the decision.
     const isSettled = decision ? before && before.id !== decision : before || allIssues.length > 0;

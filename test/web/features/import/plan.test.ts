@@ -101,12 +101,25 @@ describe('a new row', () => {
   it('is validated like a form, with all issues reported together', () => {
     const [row] = plan('project', `${HEADINGS},Max LTV,GRV\n${rowOf(partner.companyName, '', '5')},101,many`);
     expect(row?.issues).toMatchObject([
-      { label: 'Project Name', message: 'Project name is required.' },
+      { label: 'Project Name', message: 'Required, but empty.' },
       { label: 'Funding Amount', message: 'Invalid funding amount.' },
       { label: 'Max LTV', message: 'Invalid Max LTV' },
     ]);
     expect(row?.notes).toMatchObject([
       { label: 'GRV', message: expect.stringContaining('It will not be kept.') },
+    ]);
+  });
+
+  it('lacks a required value because its cell is empty, or the file has no column for it', () => {
+    const [row] = plan('company', 'Company Name,Company Type,Email\nLee,Project Partner,');
+    expect(row?.issues).toMatchObject([
+      { label: 'Phone', message: 'Required, but the file has no column for it.' },
+    ]);
+    const [contact] = plan('contact', `Full Name,Email,Phone,Company\nAnna,,0412,${partner.id}`);
+    expect(contact?.issues).toMatchObject([
+      { label: 'Last Name', message: 'Last name is required.' },
+      { label: 'Email', message: 'Required, but empty.' },
+      { label: 'Phone', message: 'Invalid phone numbers' },
     ]);
   });
 
