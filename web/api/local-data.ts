@@ -5,10 +5,6 @@ export const IMPORTS = 'portal.imports';
 export const hasImports = async (): Promise<boolean> =>
   (await indexedDB.databases()).some(({ name }) => name === IMPORTS);
 
-/** Whether a row of an import must still be sent, or its response is unknown. */
-export const isOpenRow = ({ state }: { readonly state: string }): boolean =>
-  state === 'waiting' || state === 'sent';
-
 const unsentTextPrefix = (email: string) => `message:${email}:`;
 
 const unsentTextKeys = (email: string) =>

@@ -1,14 +1,38 @@
-import { IMPORTS, isOpenRow } from './local-data.ts';
+import { groupBy } from '../../shared/schema/group-by.ts';
+import { IMPORTS } from './local-data.ts';
 
 interface StoredJob {
   readonly id: string;
   readonly by: string;
 }
 
-interface StoredRow {
-  readonly job: string;
+/** State of a row in an import or its undo. */
+interface RowProgress {
   readonly state: string;
+  readonly isReset?: boolean;
 }
+
+interface StoredRow extends RowProgress {
+  readonly job: string;
+}
+
+export interface UnfinishedRows {
+  /** Rows to send, or whose response is unknown: the import was interrupted. */
+  readonly openRows: number;
+  /** Rows that an undo has not reached: it was interrupted. */
+  readonly rowsToUndo: number;
+}
+
+const isOpen = ({ state }: RowProgress) => state === 'waiting' || state === 'sent';
+const isUndoable = ({ state }: RowProgress) => state === 'done' || state === 'sent';
+const isUndoTried = ({ state, isReset = false }: RowProgress) =>
+  state === 'undone' || state === 'kept' || isReset;
+
+/** Counts the rows of an import that it, or its undo, has not finished. */
+export const unfinishedRows = (rows: readonly RowProgress[]): UnfinishedRows => ({
+  openRows: rows.filter(isOpen).length,
+  rowsToUndo: rows.some(isUndoTried) ? rows.filter(isUndoable).length : 0,
+});
 
 const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -17,7 +41,7 @@ const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 /**
- * Whether the stored imports of a user have open rows. Opening a missing database would create it without its stores.
+ * Whether an import or undo of a user is unfinished. Opening a missing database would create it without its stores.
  * Without `idb`, which the import screen would then load as another file.
  */
 export async function hasUnfinishedImport(email: string): Promise<boolean> {
@@ -28,8 +52,11 @@ export async function hasUnfinishedImport(email: string): Promise<boolean> {
       resultOf<StoredJob[]>(stores.objectStore('jobs').getAll()),
       resultOf<StoredRow[]>(stores.objectStore('rows').getAll()),
     ]);
-    const own = jobs.filter(({ by }) => by === email).map(({ id }) => id);
-    return rows.some((row) => own.includes(row.job) && isOpenRow(row));
+    const rowsByJob = groupBy(rows, ({ job }) => job);
+    return jobs.some(({ id, by }) => {
+      const { openRows, rowsToUndo } = unfinishedRows(rowsByJob.get(id) ?? []);
+      return by === email && openRows + rowsToUndo > 0;
+    });
   } finally {
     database.close();
   }

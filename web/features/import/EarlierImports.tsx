@@ -3,27 +3,36 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import { countOf, formatMoment } from '../../ui/format.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './import.module.css';
-import { deleteJob, type EarlierJob, type Job } from './jobs.ts';
+import { forgetJob, type EarlierJob, type Job } from './jobs.ts';
+import { usePolling } from '../../ui/use-polling.ts';
 
 interface EarlierImportsProps {
   readonly jobs: readonly EarlierJob[];
   readonly onOpen: (job: Job) => void;
-  readonly onForgotten: () => void;
+  /** Reads the imports again. */
+  readonly onChange: () => void;
 }
 
-/** Noun and start of an import, and how many rows an interrupted one has still to import. */
-const JobFacts = ({ job: { noun, at, openRows } }: { readonly job: EarlierJob }) => (
+/** Milliseconds between updates of unfinished imports, which another tab may run. */
+const UPDATE_INTERVAL_MS = 5_000;
+
+/** Noun and start of an import, and the number of rows that were not imported or not undone yet. */
+const JobFacts = ({ job: { noun, at, openRows, rowsToUndo } }: { readonly job: EarlierJob }) => (
   <span>
     {entityOf(noun).plural}, {formatMoment(at)}
     {openRows > 0 && <b>, {countOf(openRows, 'row')} not imported yet</b>}
+    {rowsToUndo > 0 && <b>, {countOf(rowsToUndo, 'row')} not undone yet</b>}
   </span>
 );
 
 /** Imports started in this browser, which can be continued or undone. */
-export default function EarlierImports({ jobs, onOpen, onForgotten }: EarlierImportsProps) {
+export default function EarlierImports({ jobs, onOpen, onChange }: EarlierImportsProps) {
   const forget = useTask(async (job: Job) => {
-    await deleteJob(job.id);
-    onForgotten();
+    await forgetJob(job.id);
+    onChange();
+  });
+  usePolling(UPDATE_INTERVAL_MS, async () => {
+    if (jobs.some(({ openRows, rowsToUndo }) => openRows + rowsToUndo > 0)) onChange();
   });
   return (
     <section className={styles['section']} aria-labelledby="earlier-title">

@@ -135,7 +135,7 @@ export default function ImportSteps() {
       {error !== undefined && (
         <ErrorState title="Earlier imports could not be loaded" error={error} onRetry={() => void mutate()} />
       )}
-      {jobs.length > 0 && <EarlierImports jobs={jobs} onOpen={setJob} onForgotten={() => void mutate()} />}
+      {jobs.length > 0 && <EarlierImports jobs={jobs} onOpen={setJob} onChange={() => void mutate()} />}
       <Prepare key={noun} noun={noun} onNoun={setNoun} onBegin={setJob} />
     </>
   );

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { countOf } from '../../ui/format.ts';
 import styles from './import.module.css';
-import type { Job, JobRow } from './jobs.ts';
+import { OTHER_TAB_MESSAGE, type Job, type JobRow } from './jobs.ts';
 import { downloadRefused } from './refused-csv.ts';
 import { jobColumns } from './row-columns.tsx';
 import { RowTable } from './RowTable.tsx';
@@ -35,12 +35,13 @@ function useStartOnce(rows: readonly JobRow[] | undefined, start: Run['start']):
   }, [rows, start]);
 }
 
-interface ProgressProps extends Pick<Run, 'running' | 'start' | 'pause'> {
+interface ProgressProps extends Pick<Run, 'running' | 'runsInOtherTab' | 'start' | 'pause'> {
   readonly rows: readonly JobRow[];
   readonly onClose: () => void;
 }
 
-function Progress({ rows, running, start, pause, onClose }: ProgressProps) {
+function Progress({ rows, running, runsInOtherTab, start, pause, onClose }: ProgressProps) {
+  const canStart = !running && !runsInOtherTab;
   const remaining = remainingRows('import', rows).length;
   const undoable = remainingRows('undo', rows).length;
   const total = running === 'undo' ? rows.filter(({ state }) => state !== 'failed').length : rows.length;
@@ -57,7 +58,7 @@ function Progress({ rows, running, start, pause, onClose }: ProgressProps) {
           Pause
         </Button>
       )}
-      {!running && undoable > 0 && (
+      {canStart && undoable > 0 && (
         <ConfirmButton
           label="Undo import"
           title="Undo the import?"
@@ -73,7 +74,7 @@ function Progress({ rows, running, start, pause, onClose }: ProgressProps) {
           Another import
         </Button>
       )}
-      {!running && remaining > 0 && <Button onClick={() => start('import')}>Continue</Button>}
+      {canStart && remaining > 0 && <Button onClick={() => start('import')}>Continue</Button>}
     </JobProgress>
   );
 }
@@ -101,7 +102,7 @@ const RefusedRows = ({ file, lines }: RefusedRowsProps) => (
 
 /** An import during and after its run: progress, results by row, and undo. */
 export default function RunView({ job, onClose }: RunViewProps) {
-  const { rows, running, stopReason, start, pause } = useRun(job);
+  const { rows, running, runsInOtherTab, stopReason, start, pause } = useRun(job);
   useStartOnce(rows, start);
   if (!rows && stopReason)
     return (
@@ -118,10 +119,11 @@ export default function RunView({ job, onClose }: RunViewProps) {
       <h2 id="run-title">
         {running ? runTitles[running] : 'Import of'} {entityOf(job.noun).plural.toLowerCase()} from {job.file}
       </h2>
-      <Progress {...{ rows, running, start, pause }} onClose={onClose} />
+      <Progress {...{ rows, running, runsInOtherTab, start, pause }} onClose={onClose} />
       {!running && job.refused && job.refused.length > 1 && (
         <RefusedRows file={job.file} lines={job.refused} />
       )}
+      {runsInOtherTab && <output className={styles['hint']}>{OTHER_TAB_MESSAGE}</output>}
       {stopReason && (
         <p className={styles['issue']} role="alert">
           {stopReason}

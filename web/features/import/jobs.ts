@@ -1,6 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
-import { IMPORTS, isOpenRow } from '../../api/local-data.ts';
+import { IMPORTS } from '../../api/local-data.ts';
+import { withLock } from '../../api/session-lock.ts';
+import { unfinishedRows, type UnfinishedRows } from '../../api/unfinished-imports.ts';
 import type { Cell } from '../../ui/csv.ts';
 import type { RowPlan } from './plan.ts';
 
@@ -80,24 +82,41 @@ export async function saveRows(rows: readonly JobRow[]): Promise<void> {
 export const readRows = async (job: string): Promise<readonly JobRow[]> =>
   (await openDatabase()).getAll('rows', rowRange(job));
 
-export interface EarlierJob extends Job {
-  /** Number of rows to send, or whose response is unknown: the import was interrupted. */
-  readonly openRows: number;
-}
+export interface EarlierJob extends Job, UnfinishedRows {}
 
-async function withOpenRows(job: Job): Promise<EarlierJob> {
-  const rows = await readRows(job.id);
-  return { ...job, openRows: rows.filter(isOpenRow).length };
-}
+const withUnfinishedRows = async (job: Job): Promise<EarlierJob> => ({
+  ...job,
+  ...unfinishedRows(await readRows(job.id)),
+});
 
 /** Reads the imports of a user, newest first. */
 export async function readJobs(by: string): Promise<readonly EarlierJob[]> {
   const jobs = (await (await openDatabase()).getAll('jobs')).filter((job) => job.by === by);
-  return Promise.all(jobs.toSorted((a, b) => (a.at < b.at ? 1 : -1)).map((job) => withOpenRows(job)));
+  return Promise.all(jobs.toSorted((a, b) => (a.at < b.at ? 1 : -1)).map((job) => withUnfinishedRows(job)));
+}
+
+const lockName = (job: string) => `portal.import ${job}`;
+
+export const OTHER_TAB_MESSAGE = 'This import runs in another tab. Continue there, or close that tab.';
+
+/**
+ * Runs work on an import that no other tab may do at the same time.
+ * @throws Error if the import runs, in this tab or another
+ */
+export const withJob = (job: string, work: () => Promise<void>): Promise<void> =>
+  withLock(lockName(job), { ifAvailable: true }, async (lock) => {
+    if (!lock) throw new Error(OTHER_TAB_MESSAGE);
+    await work();
+  });
+
+/** Whether an import runs, in this tab or another. */
+export async function isRunning(job: string): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === lockName(job));
 }
 
 /** Deletes an import from the browser; imported records stay. */
-export async function deleteJob(job: string): Promise<void> {
+async function deleteJob(job: string): Promise<void> {
   const writing = (await openDatabase()).transaction(['jobs', 'rows'], 'readwrite');
   await Promise.all([
     writing.objectStore('jobs').delete(job),
@@ -105,3 +124,9 @@ export async function deleteJob(job: string): Promise<void> {
     writing.done,
   ]);
 }
+
+/**
+ * Deletes an import from the browser, unless it runs.
+ * @throws Error if it runs
+ */
+export const forgetJob = (job: string): Promise<void> => withJob(job, () => deleteJob(job));

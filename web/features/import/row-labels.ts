@@ -20,7 +20,7 @@ export const stateLabels: Readonly<Record<RowState, string>> = {
   kept: 'Not undone',
 };
 
-/** Who gets an email about an import. */
+/** The recipients of emails about an import. */
 export const mailHints: Readonly<Record<ImportedNoun, string>> = {
   project:
     'Our team gets one email about the import, capital partners get one about new projects that fit them, and companies about a new status.',

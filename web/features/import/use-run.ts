@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
-import { withLock } from '../../api/session-lock.ts';
-import { saveRows, readRows, type Job, type JobRow } from './jobs.ts';
+import { usePolling } from '../../ui/use-polling.ts';
+import { isRunning, saveRows, readRows, withJob, type Job, type JobRow } from './jobs.ts';
 import { run, type Direction } from './run.ts';
 import { FILE_NAME_LIMIT } from '../../../shared/api/import.ts';
 import { contract } from '../../../shared/api/index.ts';
@@ -30,15 +30,29 @@ const importApi: ImportApi = {
 
 /** In milliseconds, between progress updates. */
 const UPDATE_INTERVAL_MS = 500;
-const OTHER_TAB_MESSAGE = 'This import runs in another tab. Continue there, or close that tab.';
+/** In milliseconds, between looks whether another tab runs the import. */
+const OTHER_TAB_INTERVAL_MS = 2_000;
 
 interface Running {
   readonly rows: readonly JobRow[] | undefined;
   readonly running: Direction | undefined;
+  readonly runsInOtherTab: boolean;
   /** The reason why the run stopped early. */
   readonly stopReason: string;
   readonly start: (direction: Direction) => void;
   readonly pause: () => void;
+}
+
+/** Whether another tab runs the import; loads its rows then, and once more after it has ended. */
+function useOtherTab(job: string, running: boolean, load: () => Promise<void>) {
+  const [runsInOtherTab, setRunsInOtherTab] = useState(false);
+  usePolling(OTHER_TAB_INTERVAL_MS, async () => {
+    const isElsewhere = !running && (await isRunning(job));
+    setRunsInOtherTab(isElsewhere);
+    // The next poll repeats a load that failed.
+    if (isElsewhere || runsInOtherTab) await load().catch(() => undefined);
+  });
+  return [runsInOtherTab && !running, setRunsInOtherTab] as const;
 }
 
 /** Runs or undoes an import; each result is stored before the next request, so a run can be continued. */
@@ -58,6 +72,7 @@ export function useRun(job: Job): Running {
     load().catch((error: unknown) => setStopReason(messageOf(error)));
     return () => control.current?.abort();
   }, [load]);
+  const [runsInOtherTab, setRunsInOtherTab] = useOtherTab(job.id, running !== undefined, load);
   const onRows = async (changedRows: readonly JobRow[]) => {
     for (const row of changedRows) rows.current?.set(row.line, row);
     await saveRows(changedRows);
@@ -83,11 +98,17 @@ export function useRun(job: Job): Running {
     control.current = controller;
     setRunning(direction);
     setStopReason('');
-    void withLock(`portal.import ${job.id}`, { ifAvailable: true }, async (lock) => {
-      if (lock) return execute(direction, controller.signal);
-      setStopReason(OTHER_TAB_MESSAGE);
+    withJob(job.id, () => execute(direction, controller.signal)).catch(() => {
+      setRunsInOtherTab(true);
       setRunning(undefined);
     });
   };
-  return { rows: displayedRows, running, stopReason, start, pause: () => control.current?.abort() };
+  return {
+    rows: displayedRows,
+    running,
+    runsInOtherTab,
+    stopReason,
+    start,
+    pause: () => control.current?.abort(),
+  };
 }

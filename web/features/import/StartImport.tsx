@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useCaller } from '../../api/session-state.ts';
+import { countOf } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useTask } from '../../ui/use-task.ts';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
+import styles from './import.module.css';
+import { isRunning, readJobs, saveJob, type EarlierJob, type Job, type JobRow } from './jobs.ts';
+import { OtherImport } from './OtherImport.tsx';
+import type { RowInput, RowPlan } from './plan.ts';
+import { downloadRefused, refusedLines } from './refused-csv.ts';
+import type { MappedFile } from './use-mapped-file.ts';
+
+interface StartImportProps {
+  readonly noun: ImportedNoun;
+  readonly mappedFile: MappedFile;
+  readonly plans: readonly RowPlan[];
+  readonly input: RowInput;
+  /** Whether the plans are those of the latest input. */
+  readonly isCurrent: boolean;
+  readonly readSince: string;
+  /** Checks the rows again. */
+  readonly retry: () => void;
+  readonly onBegin: (job: Job) => void;
+}
+
+const jobRows = (job: string, plans: readonly RowPlan[]): readonly JobRow[] =>
+  plans
+    .filter(({ status }) => status === 'new' || status === 'changed')
+    .map(({ line, title, id, values, former, version }) => ({
+      job,
+      line,
+      title,
+      id,
+      values,
+      former,
+      version,
+      state: 'waiting',
+      message: '',
+    }));
+
+/** An unfinished import that prevents another one. */
+export interface BlockingJob {
+  readonly job: EarlierJob;
+  readonly isRunning: boolean;
+}
+
+/**
+ * Starts the import, unless another one has started since the check: the same rows may be in it, and would be imported
+ * twice.
+ */
+function useStart({ noun, mappedFile: { file }, plans, readSince, retry, onBegin }: StartImportProps) {
+  const { email } = useCaller().profile;
+  const [blocking, setBlocking] = useState<BlockingJob>();
+  const { run, working } = useTask(async (refused: Job['refused'] & object) => {
+    setBlocking(undefined);
+    const jobs = await readJobs(email);
+    const other = jobs.find((job) => job.noun === noun && job.at >= readSince);
+    if (other && other.openRows > 0) {
+      setBlocking({ job: other, isRunning: await isRunning(other.id) });
+      return;
+    }
+    if (other) {
+      notify('warning', `${other.file} was imported in another tab meanwhile. The rows are checked again.`);
+      retry();
+      return;
+    }
+    const at = new Date().toISOString();
+    const job = { id: crypto.randomUUID(), by: email, noun, file, at, refused };
+    await saveJob(job, jobRows(job.id, plans));
+    onBegin(job);
+  });
+  const unblock = () => {
+    setBlocking(undefined);
+    retry();
+  };
+  return { start: run, working, blocking, unblock };
+}
+
+/** Starts the import, and downloads the refused rows. */
+export function StartImport(props: StartImportProps) {
+  const { mappedFile, plans, input, isCurrent, onBegin } = props;
+  const { start, working, blocking, unblock } = useStart(props);
+  const readRefused = () => refusedLines(mappedFile, plans, input.edits);
+  const rowsToSend = plans.filter(({ status }) => status === 'new' || status === 'changed').length;
+  return (
+    <>
+      {blocking && <OtherImport {...blocking} onOpen={onBegin} onForgotten={unblock} />}
+      <div className={styles['choices']}>
+        <Button
+          disabled={rowsToSend === 0 || !isCurrent}
+          loading={working}
+          onClick={() => start(readRefused())}
+        >
+          Import {countOf(rowsToSend, 'row')}
+        </Button>
+        {plans.some(({ status }) => status === 'refused') && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" />}
+            onClick={() => downloadRefused(mappedFile.file, readRefused())}
+          >
+            Download refused rows
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
