@@ -8,7 +8,9 @@ const DIGITS = /^(\d{1,2})[-/.](\d{4}|\d{2})$/;
 const QUARTER = /^q([1-4])[- ,']*(\d{4}|\d{2})$/i;
 const NAMED_MONTH = /^([a-z]{3,9})\.?[- ,']*(\d{4}|\d{2})$/i;
 const MONTHS_A_YEAR = 12;
-const MONTHS_A_QUARTER = 3;
+/** Months of a quarter, as counted from 1. */
+const FIRST_OF_QUARTER = 1;
+export const LAST_OF_QUARTER = 3;
 
 const fullYear = (year: string) => Number(year) + (year.length === 2 ? 2000 : 0);
 
@@ -41,18 +43,18 @@ export function parseMonthNumber(text: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-/** Parses the first month of a quarter, "Q2 2027", as months since the year 0. */
-function parseQuarter(text: string): number | undefined {
+/** Parses a month of a quarter, "Q2 2027", as months since the year 0. */
+function parseQuarter(text: string, month: number): number | undefined {
   const [, quarter, year] = QUARTER.exec(text) ?? [];
   return quarter && year
-    ? monthCount(fullYear(year), (Number(quarter) - 1) * MONTHS_A_QUARTER + 1)
+    ? monthCount(fullYear(year), (Number(quarter) - 1) * LAST_OF_QUARTER + month)
     : undefined;
 }
 
 /** Parses a quarter as people type it: "Q2 2027". @returns its last month, `2027-06`; undefined for any other text */
 export function parseQuarterEnd(text: string): string | undefined {
-  const first = parseQuarter(text.trim());
-  return first === undefined ? undefined : textOf(first + MONTHS_A_QUARTER - 1);
+  const last = parseQuarter(text.trim(), LAST_OF_QUARTER);
+  return last === undefined ? undefined : textOf(last);
 }
 
 /** Returns the calendar month, `2027-04`, that is a number of months after another. */
@@ -60,12 +62,20 @@ export const monthAfter = (start: string, months: number): string =>
   textOf((parseMonthCount(start) ?? 0) + months);
 
 /**
- * Parses a month of a plan: a number of months after the first month, a calendar month, or the first of a quarter.
+ * Parses a month of a plan: a number of months after the first month, a calendar month, or a quarter.
  * @param start first month, `2026-12`
+ * @param quarterMonth the month that a quarter means, from 1 to 3
  * @returns undefined for any other text; below 0 for a month before the first month
  */
-export function parsePlanMonth(text: string, start: string): number | undefined {
+export function parsePlanMonth(
+  text: string,
+  start: string,
+  quarterMonth = FIRST_OF_QUARTER,
+): number | undefined {
   const typed = text.trim();
-  const [month, first] = [parseQuarter(typed) ?? parseMonthCount(typed), parseMonthCount(start)];
+  const [month, first] = [
+    parseQuarter(typed, quarterMonth) ?? parseMonthCount(typed),
+    parseMonthCount(start),
+  ];
   return parseMonthNumber(typed) ?? (month === undefined || first === undefined ? undefined : month - first);
 }

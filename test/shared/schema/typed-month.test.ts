@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { quarterMonth } from '../../../web/features/figures/quarter-month.ts';
 import { monthAfter, parseMonth, parsePlanMonth } from '../../../shared/schema/typed-month.ts';
 
 describe('a month', () => {
@@ -33,6 +34,11 @@ describe('a month', () => {
     const parse = (text: string) => parsePlanMonth(text, '2026-12');
     expect(['Q1 2027', 'q2 27', "Q4'27", 'Q3 2026'].map(parse)).toEqual([1, 4, 10, -5]);
     expect(['Q5 2027', 'Q2', 'Q2 FY27'].map(parse)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('of a plan is the last of a calendar quarter for a field that ends in the quarter', () => {
+    const parse = (name: string) => parsePlanMonth('Q3 2027', '2026-12', quarterMonth(name));
+    expect(['from', 'closes', 'until'].map(parse)).toEqual([7, 7, 9]);
   });
 
   it('is counted across the end of a year', () => {

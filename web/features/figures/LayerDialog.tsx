@@ -10,6 +10,7 @@ import { isSameRaw, type Raw } from '../../ui/form/raw-values.ts';
 import { useForm, type Form } from '../../ui/form/use-form.ts';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
 import { formatMonth } from '../../ui/format.ts';
+import { quarterMonth } from './quarter-month.ts';
 import { monthAfter, parsePlanMonth } from '../../../shared/schema/typed-month.ts';
 import { readField } from '../../../shared/schema/field.ts';
 import { MonthField } from './MonthField.tsx';
@@ -55,7 +56,7 @@ function LayerMonth({ form, name, startMonth }: LayerFieldProps) {
       text={isUnparsed ? String(value) : formatted}
       error={isUnparsed ? field?.message : form.issueOf(name)}
       onText={(typed) => {
-        const next = typed.trim() === '' ? '' : parsePlanMonth(typed, startMonth);
+        const next = typed.trim() === '' ? '' : parsePlanMonth(typed, startMonth, quarterMonth(name));
         form.change(name, String(next ?? typed));
       }}
     />

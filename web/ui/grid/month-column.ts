@@ -4,12 +4,21 @@ import { monthAfter, parsePlanMonth } from '../../../shared/schema/typed-month.t
 import { formatMonth } from '../format.ts';
 import type { GridColumn } from './column.ts';
 
-/** A column of months: "Apr 2027", "1/04/2027" as spreadsheets write it, or a number of months after the first. */
-export const monthColumn = (name: string, field: Field, start: string): GridColumn => ({
+/**
+ * A column of months: "Apr 2027", "1/04/2027" as spreadsheets write it, or a number of months after the first.
+ * @param quarterMonth the month that "Q3 2027" means, from 1 to 3; 1 by default
+ */
+export const monthColumn = (
+  name: string,
+  field: Field,
+  start: string,
+  quarterMonth?: number,
+): GridColumn => ({
   name,
   field: { ...field, message: `${field.message}. Month 0 is ${formatMonth(start)}` },
   width: 6.5,
   expected: 'a month, such as Apr 2027 or 4',
-  parse: (text) => parsePlanMonth(text, start) ?? parsePlanMonth(parseDate(text)?.slice(0, 7) ?? '', start),
+  parse: (text) =>
+    parsePlanMonth(text, start, quarterMonth) ?? parsePlanMonth(parseDate(text)?.slice(0, 7) ?? '', start),
   show: (value) => (typeof value === 'number' ? formatMonth(monthAfter(start, value)) : ''),
 });

@@ -29,7 +29,10 @@ function numberIssue(text: string): string {
   return `“${text}” isn't a number. Enter for example 1,250,000 or 1.25m.`;
 }
 
-/** Returns whether a date lacks its day or its year, with a complete example; undefined for any other text. */
+/**
+ * Returns whether a date lacks its day or its year, with a complete example; undefined for any other text. The example
+ * of a month or quarter is its last day, because the dates of records are deadlines.
+ */
 function incompleteDate(text: string): readonly [part: string, example: string] | undefined {
   const [year, month] = (parseMonth(text) ?? parseQuarterEnd(text))?.split('-') ?? [];
   if (year && month)

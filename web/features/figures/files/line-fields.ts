@@ -6,6 +6,7 @@ import { cellFit } from '../../../ui/sheet/column-content.ts';
 import type { ColumnRules } from '../../../ui/sheet/guess-columns.ts';
 import { createOptionGuesser } from '../../../ui/sheet/guess-option.ts';
 import { headingMatcher, looseKey } from '../../../ui/sheet/headings.ts';
+import { UNTIL } from '../quarter-month.ts';
 import { sectionNames, sections, type Section } from '../sections.ts';
 
 /** A field of a line that a column can fill. */
@@ -15,8 +16,7 @@ export interface LineField {
   readonly field: Field;
 }
 
-/** The last month of a line; files often have it in place of the number of months. */
-export const UNTIL = 'until';
+/** Files often have the last month of a line in place of the number of months. */
 export const until: LineField = { name: UNTIL, label: 'Until', field: kind.integer('Until') };
 
 const fieldsOf = (section: Section): readonly LineField[] => [

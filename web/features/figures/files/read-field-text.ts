@@ -7,11 +7,8 @@ import { monthColumn } from '../../../ui/grid/month-column.ts';
 import { readCell } from '../../../ui/grid/read-cell.ts';
 import type { ParsedCell } from '../../../ui/sheet/parse-cell.ts';
 import type { ReadOptions } from './file-line.ts';
-import { guessWord, UNTIL, type LineField } from './line-fields.ts';
-
-const QUARTER = /^q\d/i;
-/** Months between the first and the last month of a quarter. */
-const REST_OF_QUARTER = 2;
+import { quarterMonth } from '../quarter-month.ts';
+import { guessWord, type LineField } from './line-fields.ts';
 
 function readMonth(
   { field, name }: LineField,
@@ -23,10 +20,7 @@ function readMonth(
     return { message: `“${text}” is before the first month of the plan, ${formatMonth(startMonth)}` };
   const number = parseMonthNumber(text);
   const monthNumberText = number === undefined ? text : String(number - firstNumber);
-  const read = readCell(monthColumn(name, field, startMonth), monthNumberText);
-  return name === UNTIL && QUARTER.test(text) && 'value' in read
-    ? { value: Number(read.value) + REST_OF_QUARTER }
-    : read;
+  return readCell(monthColumn(name, field, startMonth, quarterMonth(name)), monthNumberText);
 }
 
 /** Returns the calendar month of a cell, `2027-04`; undefined for a number or other text. */

@@ -13,7 +13,8 @@ import {
   type UnreadCell,
   categoryOf,
 } from './file-line.ts';
-import { guessCategory, lineFields, until, UNTIL, type LineField } from './line-fields.ts';
+import { UNTIL } from '../quarter-month.ts';
+import { guessCategory, lineFields, until, type LineField } from './line-fields.ts';
 import { readText } from './read-field-text.ts';
 import { isTotal } from '../../../ui/sheet/table.ts';
 import type { DatedPlan } from './plan-file.ts';
