@@ -1,3 +1,4 @@
+import { listText } from '../schema/list-text.ts';
 import { isInMillions, millionsOf, shortAmount } from '../schema/short-amount.ts';
 import { fundingTypes, projectLocations, SUBORDINATE_FUNDING } from './options.ts';
 
@@ -11,9 +12,6 @@ export type NamedValues = Readonly<
 /** Longer lists of values are shown as a count. */
 const MAX_TYPES = 3;
 const MAX_REGIONS = 2;
-
-const joinWords = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 /** Formats a range: `$3–60m`, with the unit once if both limits have it. */
 function rangeText(min: number | null, max: number | null): string {
@@ -32,7 +30,7 @@ function typesText(values: readonly string[]): string {
   if (values.length > MAX_TYPES) return `${values.length} funding types`;
   const ordered = fundingTypes.filter(({ value }) => values.includes(value));
   const words = ordered.map(({ label }) => label.replace(/ (Debt|Investment)$/, '').toLowerCase());
-  const text = joinWords(words);
+  const text = listText(words);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -41,7 +39,7 @@ function regionsText(values: readonly string[]): string {
   if (values.length === projectLocations.length) return 'all regions';
   if (values.length > MAX_REGIONS) return `${values.length} regions`;
   const named = projectLocations.filter(({ value }) => values.includes(value));
-  return joinWords(named.map(({ short }) => short));
+  return listText(named.map(({ short }) => short));
 }
 
 /** Returns the subordinate limits if at least one is set and all types are subordinate; otherwise the senior limits. */

@@ -1,5 +1,5 @@
 import type { Cost } from '../terms.ts';
-import { listText } from '../list-text.ts';
+import { listText } from '../schema/list-text.ts';
 import type { CostParts } from './flows.ts';
 import { rateUsed, type Assumptions, type OfferValues } from './values.ts';
 

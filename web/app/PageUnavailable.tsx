@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CallerKind } from '../../shared/caller-kind.ts';
 import { pages } from '../../shared/pages.ts';
-import { listText } from '../../shared/list-text.ts';
+import { listText } from '../../shared/schema/list-text.ts';
 import { refreshCaller } from '../api/session.ts';
 import type { Caller } from '../api/session-state.ts';
 import type { PageName } from '../navigation/paths.ts';

@@ -1,6 +1,6 @@
 import { company as companies } from '../../../shared/entities/company.ts';
 import { project as projects } from '../../../shared/entities/project.ts';
-import { listText } from '../../../shared/list-text.ts';
+import { listText } from '../../../shared/schema/list-text.ts';
 import { readTimelineMails, type TimelineMail } from '../mail/mail-timeline.ts';
 import type { Source } from './newest-first.ts';
 import { toEvents, type Entry } from './read.ts';

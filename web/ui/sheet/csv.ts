@@ -1,6 +1,6 @@
 import { isFormula } from '../is-formula.ts';
 import { UnreadableFile, type Row } from './sheet.ts';
-import { listText } from '../../../shared/list-text.ts';
+import { listText } from '../../../shared/schema/list-text.ts';
 import { columnLetter } from './reference.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;

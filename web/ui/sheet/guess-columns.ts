@@ -1,5 +1,5 @@
 import type { Field } from '../../../shared/schema/field.ts';
-import { listText } from '../../../shared/list-text.ts';
+import { listText } from '../../../shared/schema/list-text.ts';
 import { samplesOf } from './column-content.ts';
 import { looseKey, type HeadingFit } from './headings.ts';
 import type { Header, Table } from './table.ts';

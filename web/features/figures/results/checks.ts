@@ -1,7 +1,7 @@
 import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import type { WhatIf } from '../../../../shared/deal/what-if-cases.ts';
 import type { SaleRow } from '../../../../shared/entities/plan-lines.ts';
-import { listText } from '../../../../shared/list-text.ts';
+import { listText } from '../../../../shared/schema/list-text.ts';
 import { countOf } from '../../../ui/format.ts';
 import { dollars, monthText, percentText, shortDollars } from '../figure.ts';
 

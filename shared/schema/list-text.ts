@@ -1,4 +1,4 @@
-import { lazily } from './schema/once.ts';
+import { lazily } from './once.ts';
 
 const listFormat = lazily(() => new Intl.ListFormat('en-AU', { type: 'conjunction' }));
 
