@@ -11,8 +11,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import type { PlanValues } from '../../parts/plan/plan-values.ts';
 import { PlanEditor } from './PlanEditor.tsx';
-import { takeUnsavedInput } from '../../ui/form/unsaved-input.ts';
-import { useKeepUnsavedInput } from './use-keep-unsaved-input.ts';
+import { useKeepUnsavedInput, useUnsavedInput } from '../../ui/form/use-unsaved-input.ts';
 
 const StartPlan = lazyPart(() => import('./StartPlan.tsx'), <Loading />);
 
@@ -47,11 +46,9 @@ const isNewScenario = (raw: unknown): raw is NewScenario =>
 function useNewScenario(projectId: string) {
   const { email } = useCaller().profile;
   const name = `started scenario ${projectId}`;
-  const [started, setStarted] = useState<NewScenario | undefined>(() => {
-    const unsaved = takeUnsavedInput(name, email)?.['started'];
-    return isNewScenario(unsaved) ? unsaved : undefined;
-  });
-  useKeepUnsavedInput(name, started && { started });
+  const unsaved = useUnsavedInput(name, email)?.['started'];
+  const [started, setStarted] = useState(isNewScenario(unsaved) ? unsaved : undefined);
+  useKeepUnsavedInput(name, email, started && { started });
   return [started, setStarted] as const;
 }
 

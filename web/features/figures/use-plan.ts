@@ -1,11 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { useCaller } from '../../api/session-state.ts';
-import { takeUnsavedInput } from '../../ui/form/unsaved-input.ts';
+import { useKeepUnsavedInput, useUnsavedInput } from '../../ui/form/use-unsaved-input.ts';
 import { useUndoable } from '../../ui/grid/use-undoable.ts';
 import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
 import { mergeIntoDraft, type PlanDraft } from './plan-draft.ts';
-import { useKeepUnsavedInput } from './use-keep-unsaved-input.ts';
 
 const toDraftChange =
   (next: (values: PlanValues) => PlanValues) =>
@@ -27,7 +26,7 @@ const isDraft = (raw: unknown): raw is PlanDraft =>
  */
 export function usePlan(name: string, initialValues: PlanValues, base: Scenario | undefined) {
   const { email } = useCaller().profile;
-  const [unsavedInput] = useState(() => takeUnsavedInput(name, email)?.['draft']);
+  const unsavedInput = useUnsavedInput(name, email)?.['draft'];
   const {
     value: draft,
     change,
@@ -36,7 +35,7 @@ export function usePlan(name: string, initialValues: PlanValues, base: Scenario 
   } = useUndoable<PlanDraft>(isDraft(unsavedInput) ? unsavedInput : { values: initialValues, unread: {} });
   const { values, unread } = draft;
   const isDirty = !base || Object.keys(unread).length > 0 || !isSamePlan(values, base);
-  useKeepUnsavedInput(name, isDirty ? { draft } : undefined);
+  useKeepUnsavedInput(name, email, isDirty ? { draft } : undefined);
   const edit = useCallback(
     (next: (values: PlanValues) => PlanValues) => change(toDraftChange(next)),
     [change],

@@ -61,7 +61,7 @@ function useTaskForm({ task, owners }: EditTaskProps) {
     unsavedInput: useUnsavedInput(name, email),
     clearsOnChange: none,
   });
-  useKeepUnsavedInput(name, email, form);
+  useKeepUnsavedInput(name, email, form.isDirty ? form.raw : undefined);
   const { mergeWith, ...conflicts } = useConflictMerge<'task'>({
     noun: 'task',
     form,

@@ -39,6 +39,6 @@ export function useControls<N extends Noun>(
     unsavedInput,
     clearsOnChange,
   });
-  useKeepUnsavedInput(name, email, controls);
+  useKeepUnsavedInput(name, email, controls.isDirty ? controls.raw : undefined);
   return { controls, isRestored: unsavedInput !== undefined };
 }

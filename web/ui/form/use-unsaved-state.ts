@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { currentPerson, useCaller } from '../../api/session-state.ts';
-import { keepUnsavedInput, takeUnsavedInput } from './unsaved-input.ts';
+import { useState } from 'react';
+import { useCaller } from '../../api/session-state.ts';
+import { useKeepUnsavedInput, useUnsavedInput } from './use-unsaved-input.ts';
 
 /**
  * State of an input that survives the end of the session.
@@ -8,14 +8,9 @@ import { keepUnsavedInput, takeUnsavedInput } from './unsaved-input.ts';
  */
 export function useUnsavedState<T>(name: string, initial: T, isValue: (input: unknown) => input is T) {
   const { email } = useCaller().profile;
-  const state = useState<T>(() => {
-    const keptInput = takeUnsavedInput(name, email)?.['value'];
-    return isValue(keptInput) ? keptInput : initial;
-  });
+  const keptInput = useUnsavedInput(name, email)?.['value'];
+  const state = useState<T>(isValue(keptInput) ? keptInput : initial);
   const [value] = state;
-  const onUnmount = useEffectEvent(() => {
-    if (value !== initial && currentPerson()?.email !== email) keepUnsavedInput(name, email, { value });
-  });
-  useEffect(() => () => onUnmount(), []);
+  useKeepUnsavedInput(name, email, value === initial ? undefined : { value });
   return state;
 }

@@ -55,7 +55,7 @@ function useEditorForm({ name, names, editing, unsaved }: InlineEditorProps) {
     unsavedInput: unsaved?.raw,
     clearsOnChange: none,
   });
-  useKeepUnsavedInput(name, useCaller().profile.email, form);
+  useKeepUnsavedInput(name, useCaller().profile.email, form.isDirty ? form.raw : undefined);
   return { form, start: startRecord, fields };
 }
 

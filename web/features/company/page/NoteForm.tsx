@@ -45,7 +45,7 @@ function useNoteFields({ name, note }: NoteFormProps) {
     unsavedInput,
     clearsOnChange: none,
   });
-  useKeepUnsavedInput(name, email, form);
+  useKeepUnsavedInput(name, email, form.isDirty ? form.raw : undefined);
   const merge = useConflictMerge<'note'>({ noun: 'note', form, names, onRecord: setRecord });
   const textOf = (field: (typeof names)[number]) => String(form.raw[field]);
   return { form, record, textOf, merge };
