@@ -107,7 +107,7 @@ async function remindPartner(noun: 'message' | 'task'): Promise<readonly Mail[]>
   if (!record) throw new Error(`The ${noun} is missing.`);
   const subject =
     'title' in record
-      ? `Reminder from our team: ${record.title} for ${duty.projectName}, due ${formatDay(record.dueDate)}`
+      ? `Reminder: ${record.title} for ${duty.projectName}, due ${formatDay(record.dueDate)}`
       : `Reminder: ${record.authorName} (Team) asked a question about ${duty.projectName}`;
   return [[PARTNER, subject]];
 }

@@ -86,7 +86,7 @@ test('a reminder is sent after three days, and the next one three days later', a
     expect(reminded).toMatchObject({ askedAt, remindedAt: reminded.updatedAt });
     expect(await save({ id, version: reminded.version })).toMatchObject({ status: 409 });
   });
-  expect(subjects).toEqual([`Reminder from our team: are you interested in ${project.projectName} ($25m)?`]);
+  expect(subjects).toEqual([`Reminder: are you interested in ${project.projectName} ($25m)?`]);
 });
 
 test('a reminder within three days is rejected with the reason', async () => {

@@ -264,9 +264,7 @@ describe('duties of partners and funders', () => {
     ]);
     const mails = await mailsOf(async () => recordIn(await remind('task', task.id)));
     expect(mails.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(
-        `^Reminder from our team: ${task.title} for ${projectName}, due \\d+ \\w+ \\d{4}$`,
-      ),
+      expect.stringMatching(`^Reminder: ${task.title} for ${projectName}, due \\d+ \\w+ \\d{4}$`),
     ]);
     expect((await remind('task', task.id)).status).toBe(409);
   });

@@ -22,7 +22,7 @@ const SHOWN_FIELDS = [
 
 /** Mail to the users of a capital partner, asking whether the company is interested in a project. */
 export function interestRequestMail(project: Project, { companyId, remindedAt }: Ask): OutboxMail {
-  const sender = remindedAt ? 'Reminder from our team' : 'Our team asks';
+  const sender = remindedAt ? 'Reminder' : 'Our team asks';
   return toCompanyUsers([companyId], aboutProject('matches', project), {
     subject: `${sender}: are you interested in ${projectWithAmount(project)}?`,
     blocks: [

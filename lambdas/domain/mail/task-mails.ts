@@ -70,6 +70,6 @@ export const taskReminderMail = (project: Project, task: Task): OutboxMail =>
   toCompanyUsers(
     companiesOf(task),
     aboutTasks(project),
-    taskMail(project, [task], `Reminder from our team: ${taskText(project, task)}`),
+    taskMail(project, [task], `Reminder: ${taskText(project, task)}`),
     task.ownerId || undefined,
   );
