@@ -23,15 +23,19 @@ export interface UnfinishedRows {
   readonly rowsToUndo: number;
 }
 
-const isOpen = ({ state }: RowProgress) => state === 'waiting' || state === 'sent';
-const isUndoable = ({ state }: RowProgress) => state === 'done' || state === 'sent';
+/** Whether an import must still send a row, or its undo must still undo it. The response of a sent row is unknown. */
+export const isRemaining = {
+  import: ({ state }: RowProgress) => state === 'waiting' || state === 'sent',
+  undo: ({ state }: RowProgress) => state === 'done' || state === 'sent',
+};
+
 const isUndoTried = ({ state, isReset = false }: RowProgress) =>
   state === 'undone' || state === 'kept' || isReset;
 
 /** Counts the rows of an import that it, or its undo, has not finished. */
 export const unfinishedRows = (rows: readonly RowProgress[]): UnfinishedRows => ({
-  openRows: rows.filter(isOpen).length,
-  rowsToUndo: rows.some(isUndoTried) ? rows.filter(isUndoable).length : 0,
+  openRows: rows.filter(isRemaining.import).length,
+  rowsToUndo: rows.some(isUndoTried) ? rows.filter(isRemaining.undo).length : 0,
 });
 
 const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>

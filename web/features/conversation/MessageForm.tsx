@@ -6,7 +6,6 @@ import { othersIn, type Message, type Thread } from '../../../shared/entities/me
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Option } from '../../../shared/schema/field.ts';
 import { FIELD } from '../../../shared/pages.ts';
-import { messageOf } from '../../api/errors.ts';
 import { saveRecord } from '../../api/records.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,7 +16,7 @@ import { useAttachableDocuments } from './use-attachable-documents.ts';
 import { useSavedText } from '../../parts/conversation/use-saved-text.ts';
 import type { Side } from '../../parts/user/side.ts';
 import { readingCompanies, sideName, visibilityText } from './message-text.ts';
-import { useTask } from '../../ui/use-task.ts';
+import { NOT_SENT, useTaskWithIssue } from '../../ui/form/use-task-with-issue.ts';
 import { submitting } from '../../ui/form/submitting.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -46,21 +45,16 @@ function useUnsentMessage({ project, thread, email, question, onSent }: MessageF
   const [id, setId] = useState(() => crypto.randomUUID());
   const [asks, setAsks] = useState<Message['asks']>('');
   const [documentIds, setDocumentIds] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState('');
-  const { run, working } = useTask(
-    async () => {
-      setFailure('');
-      const content = { text, asks, documentIds, answers: question?.id ?? '' };
-      onSent(await saveRecord('message', { id, projectId: project.id, ...thread, ...content }));
-      setText((now) => textSince(text, now));
-      setId(crypto.randomUUID());
-      setAsks('');
-      setDocumentIds([]);
-    },
-    (error) => setFailure(`Not sent. ${messageOf(error)}`),
-  );
-  const send = () => (text.trim() === '' ? setFailure('Write a message first.') : run());
-  return { text, setText, asks, setAsks, documentIds, setDocumentIds, failure, working, send };
+  const { issue, setIssue, run, working } = useTaskWithIssue(async () => {
+    const content = { text, asks, documentIds, answers: question?.id ?? '' };
+    onSent(await saveRecord('message', { id, projectId: project.id, ...thread, ...content }));
+    setText((now) => textSince(text, now));
+    setId(crypto.randomUUID());
+    setAsks('');
+    setDocumentIds([]);
+  }, NOT_SENT);
+  const send = () => (text.trim() === '' ? setIssue('Write a message first.') : run());
+  return { text, setText, asks, setAsks, documentIds, setDocumentIds, issue, working, send };
 }
 
 const AnsweredQuestion = ({
@@ -175,7 +169,7 @@ export default function MessageForm(props: MessageFormProps) {
         maxRows={10}
         maxLength={MAX_LENGTH}
         value={unsent.text}
-        error={unsent.failure}
+        error={unsent.issue}
         onKeyDown={sendOnCtrlEnter}
         onChange={({ currentTarget: { value } }) => unsent.setText(() => value)}
       />

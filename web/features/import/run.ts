@@ -6,9 +6,10 @@ import type { Job, JobRow } from './jobs.ts';
 import { undoRow } from './undo-row.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { ApiError, isStale } from '../../api/errors.ts';
+import { isRemaining } from '../../api/unfinished-imports.ts';
 import { hasValues } from '../../api/has-values.ts';
 
-export type Direction = 'import' | 'undo';
+export type Direction = keyof typeof isRemaining;
 
 /** Finds out whether a lost response was a success: the record has the sent values and the next version. */
 async function findSavedRecord(
@@ -91,14 +92,9 @@ const MAX_PARALLEL_REQUESTS = 4;
 /** In characters; a request can have up to 256 kB. */
 const REQUEST_LENGTH = 60_000;
 
-const isRemaining: Readonly<Record<Direction, (row: JobRow) => boolean>> = {
-  import: ({ state }) => state === 'waiting' || state === 'sent',
-  undo: ({ state }) => state === 'done' || state === 'sent',
-};
-
 /** Remaining rows in line order; an undo starts with the last row. */
 export function remainingRows(direction: Direction, rows: readonly JobRow[]): readonly JobRow[] {
-  const remaining = rows.filter((row) => isRemaining[direction](row));
+  const remaining = rows.filter(isRemaining[direction]);
   return direction === 'undo' ? remaining.toReversed() : remaining;
 }
 

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { messageOf } from '../../api/errors.ts';
+import { storePersonalSetting } from '../../api/personal-setting.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { findHeaderRows, type HeaderRows } from '../../ui/sheet/header-rows.ts';
+import { readObjectSetting, textsOf } from '../../ui/sheet/saved-texts.ts';
 import type { Sheet } from '../../ui/sheet/sheet.ts';
 import { NO_TABLE, tableFromSheet, type Table } from '../../ui/sheet/table.ts';
 import { mappingToSave, type Mapping, type SavedMapping } from '../../ui/sheet/guess-columns.ts';
@@ -20,38 +22,16 @@ export interface MappedFile {
   readonly emptyCellsClear: boolean;
 }
 
-const keyOf = (email: string, noun: ImportedNoun, part = '') => `portal.import ${email} ${noun}${part}`;
-const CHOICES_SUFFIX = ' values';
+/** Settings in this browser: the user's column mappings, and the options or companies that texts mean. */
+const columnsOf = (noun: ImportedNoun) => `import ${noun}`;
+const valuesOf = (noun: ImportedNoun) => `import ${noun} values`;
 
-function readEntries(key: string): Readonly<Record<string, string>> {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return Object.fromEntries(Object.entries(Object(saved)).map(([name, value]) => [name, String(value)]));
-  } catch {
-    return {};
-  }
-}
+const readTexts = (setting: string, email: string): SavedMapping =>
+  textsOf(readObjectSetting(setting, email));
 
-function addEntries(key: string, entries: Readonly<Record<string, string>>): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...readEntries(key), ...entries }));
-  } catch {
-    // If the storage is full, the next file is guessed again.
-  }
-}
-
-/** Earlier column mappings of the user in this browser. */
-const readSavedMapping = (email: string, noun: ImportedNoun): SavedMapping => readEntries(keyOf(email, noun));
-
-const saveMapping = (email: string, noun: ImportedNoun, chosen: SavedMapping): void =>
-  addEntries(keyOf(email, noun), chosen);
-
-/** Earlier choices of the user in this browser: the option or company that a text means. */
-const readSavedChoices = (email: string, noun: ImportedNoun): Choices =>
-  new Map(Object.entries(readEntries(keyOf(email, noun, CHOICES_SUFFIX))));
-
-const saveChoices = (email: string, noun: ImportedNoun, chosen: Choices): void =>
-  addEntries(keyOf(email, noun, CHOICES_SUFFIX), Object.fromEntries(chosen));
+/** Saves texts for later files of the user in this browser, in addition to earlier ones. */
+const addTexts = (setting: string, email: string, texts: SavedMapping): void =>
+  storePersonalSetting(setting, email, JSON.stringify({ ...readTexts(setting, email), ...texts }));
 
 interface FileInput {
   readonly file: string;
@@ -63,7 +43,7 @@ const NO_CHOICES: Choices = new Map();
 
 /** The table of a file: its header rows are found, and the user can choose others. */
 function useTable({ sheet, noun }: FileInput, email: string) {
-  const [saved] = useState(() => readSavedMapping(email, noun));
+  const [saved] = useState(() => readTexts(columnsOf(noun), email));
   const [chosen, setHeader] = useState<HeaderRows>();
   const read = useMemo(() => {
     try {
@@ -78,7 +58,7 @@ function useTable({ sheet, noun }: FileInput, email: string) {
 
 /** The options of unknown values: the user's choices, those for earlier files, and guesses. */
 function useChoices({ noun }: FileInput, table: Table, mapping: Mapping, email: string) {
-  const [saved] = useState(() => readSavedChoices(email, noun));
+  const [saved] = useState(() => new Map(Object.entries(readTexts(valuesOf(noun), email))));
   const [chosen, setChosen] = useState(NO_CHOICES);
   const unknown = useMemo(() => findUnknownValues(noun, table, mapping), [noun, table, mapping]);
   const guesses = useMemo(() => guessChoices(unknown), [unknown]);
@@ -86,7 +66,7 @@ function useChoices({ noun }: FileInput, table: Table, mapping: Mapping, email: 
   const choices = useMemo(() => new Map([...guesses, ...ownChoices]), [guesses, ownChoices]);
   const choose = (key: string, value: string) => {
     setChosen((before) => new Map(before).set(key, value));
-    saveChoices(email, noun, new Map([[key, value]]));
+    addTexts(valuesOf(noun), email, { [key]: value });
   };
   return { unknown, choices, isGuess: (key: string) => guesses.has(key) && !ownChoices.has(key), choose };
 }
@@ -119,13 +99,10 @@ export function useMappedFile(input: FileInput) {
     setMapping: (next: Mapping) => setChanged({ table, mapping: next }),
     /** Stores the mapping and the choices for later files. */
     remember: () => {
-      saveMapping(email, noun, mappingToSave(table.headers, mapping, guess.mapping));
+      addTexts(columnsOf(noun), email, mappingToSave(table.headers, mapping, guess.mapping));
       const keys = unknown.flatMap(({ values }) => values.map(({ key }) => key));
-      saveChoices(
-        email,
-        noun,
-        new Map(keys.flatMap((key) => (choices.has(key) ? [[key, choices.get(key) ?? '']] : []))),
-      );
+      const known = keys.flatMap((key) => (choices.has(key) ? [[key, choices.get(key) ?? '']] : []));
+      addTexts(valuesOf(noun), email, Object.fromEntries(known));
     },
   };
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Message } from '../../../shared/entities/message.ts';
-import { messageOf } from '../../api/errors.ts';
 import { saveRecord } from '../../api/records.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { notify } from '../../ui/notify.ts';
-import { useTask } from '../../ui/use-task.ts';
+import { NOT_SENT, useTaskWithIssue } from '../../ui/form/use-task-with-issue.ts';
 
 interface QuestionOptions {
   readonly projectId: string;
@@ -18,17 +17,12 @@ interface QuestionOptions {
 export function useQuestion({ projectId, thread, sentToast, emptyMessage, onSent }: QuestionOptions) {
   const go = useGo();
   const [id] = useState(() => crypto.randomUUID());
-  const [failure, setFailure] = useState('');
   const open = () => go('project', { projectId, section: 'conversation' });
-  const { run, working } = useTask(
-    async (text: string) => {
-      setFailure('');
-      await saveRecord('message', { id, projectId, ...thread, asks: 'team', text });
-      notify('good', sentToast, { action: { label: 'Open conversation', run: open } });
-      onSent();
-    },
-    (error) => setFailure(`Not sent. ${messageOf(error)}`),
-  );
-  const send = (text: string) => (text === '' ? setFailure(emptyMessage) : run(text));
-  return { failure, working, send };
+  const { issue, setIssue, run, working } = useTaskWithIssue(async (text: string) => {
+    await saveRecord('message', { id, projectId, ...thread, asks: 'team', text });
+    notify('good', sentToast, { action: { label: 'Open conversation', run: open } });
+    onSent();
+  }, NOT_SENT);
+  const send = (text: string) => (text === '' ? setIssue(emptyMessage) : run(text));
+  return { failure: issue, working, send };
 }

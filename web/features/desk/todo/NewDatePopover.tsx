@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import { isCalendarDate } from '../../../../shared/schema/typed-date.ts';
-import { messageOf } from '../../../api/errors.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
 import type { MenuState } from '../../../ui/LazyMenu.tsx';
 import { ItemPopover } from './ItemPopover.tsx';
 import type { ItemChanges } from './use-item-changes.ts';
-import { useTask } from '../../../ui/use-task.ts';
+import { useTaskWithIssue } from '../../../ui/form/use-task-with-issue.ts';
 
 interface NewDatePopoverProps extends MenuState {
   readonly item: TeamDuty;
@@ -18,15 +17,10 @@ interface NewDatePopoverProps extends MenuState {
 /** Sets a new funding date of a project whose date has passed. */
 export default function NewDatePopover({ item, name, changes, ...menu }: NewDatePopoverProps) {
   const [day, setDay] = useState('');
-  const [issue, setIssue] = useState('');
-  const { run, working } = useTask(
-    async () => {
-      setIssue('');
-      await changes.setFundingDate(item, day);
-      menu.onOpened(false);
-    },
-    (error) => setIssue(messageOf(error)),
-  );
+  const { issue, setIssue, run, working } = useTaskWithIssue(async () => {
+    await changes.setFundingDate(item, day);
+    menu.onOpened(false);
+  });
   const save = () =>
     isCalendarDate(day) && day >= sydneyToday() ? run() : setIssue('Please pick a date from today on');
   return (

@@ -2,10 +2,9 @@ import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import { audiences, labelOf } from '../../../../shared/entities/options.ts';
-import { messageOf } from '../../../api/errors.ts';
 import styles from './todo.module.css';
 import type { ItemChanges } from './use-item-changes.ts';
-import { useTask } from '../../../ui/use-task.ts';
+import { NOT_SENT, useTaskWithIssue } from '../../../ui/form/use-task-with-issue.ts';
 import { submitting } from '../../../ui/form/submitting.ts';
 
 interface ReplyFormProps {
@@ -25,18 +24,13 @@ const readersOf = ({ audience, companyName }: TeamDuty): string =>
 export default function ReplyForm({ item, changes, text, onText, onCancel, onClose }: ReplyFormProps) {
   // A retry does not create a second message.
   const [id] = useState(() => crypto.randomUUID());
-  const [issue, setIssue] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { run, working } = useTask(
-    async () => {
-      setIssue('');
-      const { projectId, audience, funderId, id: answers } = item;
-      await changes.answer(item, { id, projectId, audience, funderId, answers, text });
-      onClose();
-    },
-    (error) => setIssue(`Not sent. ${messageOf(error)}`),
-  );
+  const { issue, setIssue, run, working } = useTaskWithIssue(async () => {
+    const { projectId, audience, funderId, id: answers } = item;
+    await changes.answer(item, { id, projectId, audience, funderId, answers, text });
+    onClose();
+  }, NOT_SENT);
   const send = () => (text.trim() === '' ? setIssue('Write your reply first.') : run());
   return (
     <form className={styles['reply']} noValidate onSubmit={submitting(send)}>

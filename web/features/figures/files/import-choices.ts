@@ -1,5 +1,6 @@
-import { readPersonalSetting, storePersonalSetting } from '../../../api/personal-setting.ts';
+import { storePersonalSetting } from '../../../api/personal-setting.ts';
 import type { SavedMapping } from '../../../ui/sheet/guess-columns.ts';
+import { readObjectSetting, textsOf } from '../../../ui/sheet/saved-texts.ts';
 import { sectionNames } from '../sections.ts';
 import type { SavedMappings } from './map-tables.ts';
 
@@ -11,20 +12,10 @@ export interface ImportChoices {
 }
 
 const settingOf = (companyId: string) => `plan-import ${companyId}`;
-const textsOf = (value: unknown): SavedMapping =>
-  Object.fromEntries(Object.entries(Object(value)).map(([key, text]) => [key, String(text)]));
-
-function parse(text: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
-}
 
 /** Reads the choices for earlier files of a project partner in this browser. */
 export function readImportChoices(companyId: string, email: string): ImportChoices {
-  const { categories, ...mappings } = parse(readPersonalSetting(settingOf(companyId), email) ?? '{}');
+  const { categories, ...mappings } = readObjectSetting(settingOf(companyId), email);
   return {
     mappings: Object.fromEntries(sectionNames.map((section) => [section, textsOf(mappings[section])])),
     categories: textsOf(categories),

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Grant } from '../../../../shared/entities/grant.ts';
-import { messageOf } from '../../../api/errors.ts';
 import { shareDocuments } from './grants.ts';
-import { useTask } from '../../../ui/use-task.ts';
+import { useTaskWithIssue } from '../../../ui/form/use-task-with-issue.ts';
 
 const noSelection: ReadonlySet<string> = new Set();
 
@@ -15,22 +14,21 @@ export function useShareSelection(grants: readonly Grant[], onDone: () => void, 
   const [documents, setDocuments] = useState(noSelection);
   const [funders, setFunders] = useState(() => (funder === undefined ? noSelection : new Set([funder])));
   const [isSubmitted, setSubmitted] = useState(false);
-  const [failure, setFailure] = useState('');
   const isShared = (documentId: string, companyId: string) =>
     grants.some((grant) => grant.documentId === documentId && grant.companyId === companyId);
-  const { run, working } = useTask(
-    async () => {
-      setFailure('');
-      const newGrants = [...funders].flatMap((companyId) =>
-        [...documents].flatMap((documentId) =>
-          isShared(documentId, companyId) ? [] : [{ documentId, companyId }],
-        ),
-      );
-      if (newGrants.length > 0) await shareDocuments(newGrants);
-      onDone();
-    },
-    (error) => setFailure(messageOf(error)),
-  );
+  const {
+    issue: failure,
+    run,
+    working,
+  } = useTaskWithIssue(async () => {
+    const newGrants = [...funders].flatMap((companyId) =>
+      [...documents].flatMap((documentId) =>
+        isShared(documentId, companyId) ? [] : [{ documentId, companyId }],
+      ),
+    );
+    if (newGrants.length > 0) await shareDocuments(newGrants);
+    onDone();
+  });
   const share = () => {
     setSubmitted(true);
     if (documents.size > 0 && funders.size > 0) run();

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Dialog, DialogButtons } from '../../Dialog.tsx';
 import { VIEW_NAME_LIMIT } from '../../../../shared/entities/view.ts';
 import { fold } from '../../../../shared/schema/sorting.ts';
-import { messageOf } from '../../../api/errors.ts';
-import { useTask } from '../../use-task.ts';
+import { useTaskWithIssue } from '../../form/use-task-with-issue.ts';
 import { submitting } from '../../form/submitting.ts';
 
 interface ViewNameDialogProps {
@@ -18,15 +17,11 @@ interface ViewNameDialogProps {
 
 export default function ViewNameDialog({ title, initial, takenNames, onName, onClose }: ViewNameDialogProps) {
   const [typed, setTyped] = useState(initial);
-  const [issue, setIssue] = useState('');
   const name = typed.trim();
-  const { run, working } = useTask(
-    async () => {
-      await onName(name);
-      onClose();
-    },
-    (error) => setIssue(messageOf(error)),
-  );
+  const { issue, setIssue, run, working } = useTaskWithIssue(async () => {
+    await onName(name);
+    onClose();
+  });
   const save = () => {
     if (name === '') return setIssue('A view needs a name.');
     if (takenNames.some((other) => fold(other) === fold(name)))
