@@ -1,62 +1,33 @@
-import { Button } from '@mantine/core';
-import { entityOf } from '../../../shared/entities/index.ts';
-import { countOf, formatMoment } from '../../ui/format.ts';
-import { useTask } from '../../ui/use-task.ts';
-import styles from './import.module.css';
-import { forgetJob, type EarlierJob, type Job } from './jobs.ts';
+import useSWR from 'swr';
+import { useCaller } from '../../api/session-state.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { usePolling } from '../../ui/use-polling.ts';
-
-interface EarlierImportsProps {
-  readonly jobs: readonly EarlierJob[];
-  readonly onOpen: (job: Job) => void;
-  /** Reads the imports again. */
-  readonly onChange: () => void;
-}
+import { JobList } from './JobList.tsx';
+import { readJobs, type EarlierJob, type Job } from './jobs.ts';
 
 /** Milliseconds between updates of unfinished imports, which another tab may run. */
 const UPDATE_INTERVAL_MS = 5_000;
 
-/** Noun and start of an import, and the number of rows that were not imported or not undone yet. */
-const JobFacts = ({ job: { noun, at, openRows, rowsToUndo } }: { readonly job: EarlierJob }) => (
-  <span>
-    {entityOf(noun).plural}, {formatMoment(at)}
-    {openRows > 0 && <b>, {countOf(openRows, 'row')} not imported yet</b>}
-    {rowsToUndo > 0 && <b>, {countOf(rowsToUndo, 'row')} not undone yet</b>}
-  </span>
-);
-
-/** Imports started in this browser, which can be continued or undone. */
-export default function EarlierImports({ jobs, onOpen, onChange }: EarlierImportsProps) {
-  const forget = useTask(async (job: Job) => {
-    await forgetJob(job.id);
-    onChange();
+/** Loads the imports that the user started in this browser. Each time the list appears, it reads them again. */
+export default function EarlierImports({ onOpen }: { readonly onOpen: (job: Job) => void }) {
+  const { email } = useCaller().profile;
+  const {
+    data: jobs = [],
+    error,
+    mutate,
+  } = useSWR<readonly EarlierJob[], unknown>(['imports', email], () => readJobs(email), {
+    dedupingInterval: 0,
   });
+  const reload = () => void mutate();
   usePolling(UPDATE_INTERVAL_MS, async () => {
-    if (jobs.some(({ openRows, rowsToUndo }) => openRows + rowsToUndo > 0)) onChange();
+    if (jobs.some(({ openRows, rowsToUndo }) => openRows + rowsToUndo > 0)) reload();
   });
   return (
-    <section className={styles['section']} aria-labelledby="earlier-title">
-      <h2 id="earlier-title">Imports started in this browser</h2>
-      <ul className={styles['jobs']}>
-        {jobs.map((job) => (
-          <li key={job.id}>
-            <b>{job.file}</b>
-            <JobFacts job={job} />
-            <Button size="xs" variant="default" aria-label={`Open ${job.file}`} onClick={() => onOpen(job)}>
-              Open
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`Forget ${job.file}`}
-              title="Imported records stay, but the import can no longer be undone"
-              onClick={() => forget.run(job)}
-            >
-              Forget
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {error !== undefined && (
+        <ErrorState title="Earlier imports could not be loaded" error={error} onRetry={reload} />
+      )}
+      {jobs.length > 0 && <JobList jobs={jobs} onOpen={onOpen} onForgotten={reload} />}
+    </>
   );
 }

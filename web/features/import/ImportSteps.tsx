@@ -1,10 +1,7 @@
 import { useState, startTransition } from 'react';
-import useSWR from 'swr';
-import { useCaller } from '../../api/session-state.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
-import { readJobs, type EarlierJob, type Job } from './jobs.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { Job } from './jobs.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Button, NativeSelect } from '@mantine/core';
@@ -116,26 +113,13 @@ function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
 }
 
 export default function ImportSteps() {
-  const { email } = useCaller().profile;
   const nounInUrl = useQueryParameter('noun');
   const [noun, setNoun] = useState(() => nounFrom(nounInUrl));
   const [job, setJob] = useState<Job>();
-  const {
-    data: jobs = [],
-    error,
-    mutate,
-  } = useSWR<readonly EarlierJob[], unknown>(['imports', email], () => readJobs(email));
-  const close = () => {
-    setJob(undefined);
-    void mutate();
-  };
-  if (job) return <RunView key={job.id} job={job} onClose={close} />;
+  if (job) return <RunView key={job.id} job={job} onClose={() => setJob(undefined)} />;
   return (
     <>
-      {error !== undefined && (
-        <ErrorState title="Earlier imports could not be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {jobs.length > 0 && <EarlierImports jobs={jobs} onOpen={setJob} onChange={() => void mutate()} />}
+      <EarlierImports onOpen={setJob} />
       <Prepare key={noun} noun={noun} onNoun={setNoun} onBegin={setJob} />
     </>
   );

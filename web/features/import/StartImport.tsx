@@ -42,7 +42,7 @@ const jobRows = (job: string, plans: readonly RowPlan[]): readonly JobRow[] =>
     }));
 
 /** An unfinished import that prevents another one. */
-export interface BlockingJob {
+interface BlockingJob {
   readonly job: EarlierJob;
   readonly isRunning: boolean;
 }

@@ -26,8 +26,8 @@ export const mailHints: Readonly<Record<ImportedNoun, string>> = {
     'Our team gets one email about the import, capital partners get one about new projects that fit them, and companies about a new status.',
   company:
     'Our team gets one email about the import. Users of a registered company get one once it is a project or capital partner.',
-  contact: 'Nobody gets an email.',
-  'funding-profile': 'Nobody gets an email.',
+  contact: 'No email is sent.',
+  'funding-profile': 'No email is sent.',
 };
 
 const messageText = ({ label, message }: { label: string; message: string }, reference = '') =>

@@ -34,5 +34,5 @@ it('says for each noun who gets an email', () => {
   expect(mailHints.project).toContain('new projects');
   for (const hint of [mailHints.company, mailHints.contact, mailHints['funding-profile']])
     expect(hint).not.toContain('new projects');
-  expect(mailHints.contact).toBe('Nobody gets an email.');
+  expect(mailHints.contact).toBe('No email is sent.');
 });

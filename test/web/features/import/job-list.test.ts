@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import EarlierImports from '../../../../web/features/import/EarlierImports.tsx';
+import { JobList } from '../../../../web/features/import/JobList.tsx';
 
 const job = {
   id: 'a',
@@ -15,10 +15,10 @@ const job = {
 } as const;
 
 function textOf(counts: { readonly openRows: number; readonly rowsToUndo: number }): string {
-  const list = createElement(EarlierImports, {
+  const list = createElement(JobList, {
     jobs: [{ ...job, ...counts }],
     onOpen: () => undefined,
-    onChange: () => undefined,
+    onForgotten: () => undefined,
   });
   return renderToStaticMarkup(createElement(MantineProvider, null, list)).replaceAll(/<[^>]*>/g, '');
 }
