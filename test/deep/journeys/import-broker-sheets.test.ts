@@ -147,6 +147,37 @@ it('creates a company after asking for its phone, and downloads the rows that st
   expect(await readProjectNames()).toContain('Wattle Court');
 });
 
+it('creates all missing companies in one dialog, which keeps those that are refused', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
+  const projects = ['Ravenna', 'Salerno', 'Trieste'].map(
+    (name) => `${name} Yard,${name} Homes,NSW,Dev,Resi,$5m,Build,Senior`,
+  );
+  await openImport(
+    page,
+    'homes.csv',
+    ['Deal,Client,State,Type,Sector,Loan,Purpose,Facility', ...projects].join('\n'),
+  );
+  await press(page, 'Check the rows');
+  await press(page, 'Create 3 companies…');
+  const dialog = page.getByRole('dialog');
+  const phoneOf = (name: string) => dialog.getByRole('textbox', { name: `Phone of ${name}`, exact: true });
+  await phoneOf('Ravenna Homes').fill('0412 345 678');
+  await phoneOf('Salerno Homes').fill('12');
+  await dialog.getByRole('button', { name: 'Create 2 companies' }).click();
+  await dialog.getByText('Invalid phone numbers').waitFor();
+  expect(await runAxe(page, '[role=dialog]')).toEqual([]);
+  await phoneOf('Ravenna Homes').waitFor({ state: 'detached' });
+  await expect.poll(() => focusedName(page)).toBe('Phone of Salerno Homes');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('0412 345 679');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'New company “Trieste Homes”' }).waitFor();
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('0412 345 680');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await segment(page, 'New 3').waitFor();
+});
+
 it('says which import was interrupted, and continues it', async () => {
   const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
   const lines = ['Deal,Client,State,Type,Sector,Loan,Purpose,Facility'];
