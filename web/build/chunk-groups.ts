@@ -11,7 +11,7 @@ const patterns = {
     '/web/(app/layouts/SignedIn|api/read-(caller|parts)|parts/status/(?!DocumentPill)|ui/(use-|confirm-change|concurrent-change|scroll-into-view|MissingRecordPage))',
   // Parts of several records' pages, and of lists that are edited in place.
   record:
-    '/web/ui/(record/|inline/use-record-edits|form/use-leave-confirmation|PageActions|ScrollRegion)' +
+    '/web/ui/(record/|inline/use-record-edits|form/use-(leave-confirmation|unsaved-input)|PageActions|ScrollRegion)' +
     '|/web/navigation/use-query|/web/api/use-records-of' +
     '|/web/parts/(company/|document/document-rights|project/use-project-changes)|/ActionIcon/' +
     '|/web/features/project/(project-actions|inline-fields)|/shared/age',

@@ -179,9 +179,14 @@ it('shows that a webhook was disabled meanwhile, on Reload and after a refused c
   await actions.getByRole('button', { name: 'Enable', exact: true }).waitFor();
   await page.getByRole('button', { name: /^Send again/ }).click();
   await waitForText(page, 'The event will be sent again once the webhook is enabled');
-  await setStatus('enabled');
+  stored = await saveWebhook({ ...stored, hookName: 'Ledger 3' });
   await press(page, 'Enable');
   await waitForText(page, 'This record was changed meanwhile.');
+  await page.getByRole('heading', { name: 'Ledger 3' }).waitFor();
+  // What the click would change is done already.
+  await setStatus('enabled');
+  await press(page, 'Enable');
+  await waitForText(page, 'Webhook enabled');
   await actions.getByRole('button', { name: 'Disable', exact: true }).waitFor();
 });
 

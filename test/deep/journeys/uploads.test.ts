@@ -151,7 +151,7 @@ describe('an upload', () => {
     let peak = 0;
     const heapTimer = setInterval(() => void heap().then((used) => (peak = Math.max(peak, used))), 100);
     await input().setInputFiles(path);
-    await page.getByText('large.pdf is uploaded').waitFor({ timeout: 30_000 });
+    await page.getByText('large.pdf is uploaded').waitFor({ timeout: 90_000 });
     clearInterval(heapTimer);
     console.log(`25 MB upload: the page's heap held at most ${(peak / MEGABYTE).toFixed(1)} MB`);
     expect(peak).toBeGreaterThan(0);

@@ -13,18 +13,17 @@ import { projectRow, Row } from './Row.tsx';
 
 const ShareDialog = lazyPart(() => import('../../../parts/document/share/ShareDialog.tsx'));
 
-/** The funder's answer to a project; before it, the team's last ask and the day on which documents were shared. */
+/** The funder's answer to a project, or before it the team's last ask; and the day on which documents were shared. */
 function Answer({ fit: { answer, answeredAt, sharedAt, ask } }: { readonly fit: CompanyFit }) {
-  if (answer)
-    return (
-      <>
-        <AnswerMark answer={answer}>{answerLabel({ answer })}</AnswerMark>
-        <small>{formatDay(answeredAt)}</small>
-      </>
-    );
   return (
     <>
-      {(ask || !sharedAt) && <AskedMark ask={ask ?? undefined} answer={undefined} />}
+      {answer && (
+        <>
+          <AnswerMark answer={answer}>{answerLabel({ answer })}</AnswerMark>
+          <small>{formatDay(answeredAt)}</small>
+        </>
+      )}
+      {!answer && (ask || !sharedAt) && <AskedMark ask={ask ?? undefined} answer={undefined} />}
       {sharedAt && <small>Shared {formatDay(sharedAt)}</small>}
     </>
   );

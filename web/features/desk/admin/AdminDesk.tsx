@@ -4,7 +4,6 @@ import { TODO_GROUPS } from '../../../../shared/desk/duties.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import styles from '../desk.module.css';
-import { Amounts } from './Amounts.tsx';
 import { Dates } from './Dates.tsx';
 import { useUrlChoice } from '../../../navigation/use-url-choice.ts';
 import { useMine } from '../use-mine.ts';
@@ -13,7 +12,8 @@ import { TodoSection } from '../todo/TodoSection.tsx';
 import { defaultTodoView, useTodo } from '../todo/use-todo.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** The last section, far below the items to do. */
+// The last sections, far below the items to do.
+const Amounts = lazyPart(() => import('./Amounts.tsx'), null);
 const Funders = lazyPart(() => import('./Funders.tsx'), null);
 
 /** The team's desk: its items to do, the duties of others, upcoming dates, and figures. */

@@ -4,7 +4,7 @@ import { BarChart } from './BarChart.tsx';
 import { barGroups } from './bars.ts';
 
 /** Funding amounts of the open projects. */
-export function Amounts({ figures }: { readonly figures: FigureSets }) {
+export default function Amounts({ figures }: { readonly figures: FigureSets }) {
   const groups = barGroups(figures).filter(({ bars }) => bars.length > 0);
   if (groups.length === 0) return undefined;
   return (
