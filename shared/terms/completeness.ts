@@ -3,7 +3,7 @@ import type { ValuesOf } from '../schema/entity.ts';
 import type { Issues } from '../schema/errors.ts';
 import { isEmpty } from '../schema/field.ts';
 
-type Offer = ValuesOf<typeof offerFields>;
+export type Offer = ValuesOf<typeof offerFields>;
 
 const requiredNames = [
   'fundingType',
@@ -28,5 +28,5 @@ export const checkOffer = (offer: Offer): Issues => ({
     offer.baseRateName === '' && { baseRateName: 'Please select the base rate' }),
 });
 
-/** Whether an offer can be submitted. A draft without these values has no cost. */
+/** Whether an offer is complete. A draft without these values has no cost. */
 export const isComplete = (offer: Offer): boolean => Object.keys(checkOffer(offer)).length === 0;

@@ -296,7 +296,10 @@ describe('submitting an offer', () => {
     const old = await createDraft('funder', { validUntil: '2020-01-01' });
     expect(await callStep('funder', old, 'submit')).toMatchObject({
       status: 400,
-      body: { issues: { validUntil: 'Enter a date from today' } },
+      body: {
+        message: 'This offer has expired. Edit it to submit it.',
+        issues: { validUntil: 'Enter a date from today' },
+      },
     });
   });
 

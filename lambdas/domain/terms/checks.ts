@@ -1,5 +1,6 @@
 import { callerKind } from '../../../shared/caller-kind.ts';
-import { checkOffer } from '../../../shared/terms/completeness.ts';
+import { isComplete } from '../../../shared/terms/completeness.ts';
+import { checkSubmission } from '../../../shared/terms/submission.ts';
 import { isExpired, isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
 import { mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
@@ -70,11 +71,11 @@ export async function checkProject(
 }
 
 /** @throws VisibleError 400 for an incomplete or expired offer */
-export function checkSubmission({ now }: Store, offer: Terms): void {
-  const issues = checkOffer(offer);
-  if (Object.keys(issues).length > 0)
-    throw invalid(issues, 'This offer is not complete. Edit it to submit it.');
-  if (offer.validUntil >= sydneyDate(now)) return;
-  const message = 'Enter a date from today';
-  throw invalid({ validUntil: message }, message);
+export function requireSubmittable({ now }: Store, offer: Terms): void {
+  const issues = checkSubmission(offer, sydneyDate(now));
+  if (Object.keys(issues).length === 0) return;
+  throw invalid(
+    issues,
+    `This offer ${isComplete(offer) ? 'has expired' : 'is not complete'}. Edit it to submit it.`,
+  );
 }

@@ -9,7 +9,7 @@ import type { Store } from '../../engine/store.ts';
 import { mailSteps } from '../mail/outbox.ts';
 import { offerRecordedMail } from '../mail/terms-mails.ts';
 import { projectUnchanged } from '../project-unchanged.ts';
-import { checkAcceptsOffers, checkSubmission } from './checks.ts';
+import { checkAcceptsOffers, requireSubmittable } from './checks.ts';
 import { hasSameTerms, storeRevision } from './revisions.ts';
 import { submissionValues } from './submission-values.ts';
 
@@ -40,7 +40,7 @@ export const recordedOffer = (store: Store): Saving<'terms'> => ({
     if (before && hasSameTerms(before, after)) return {};
     if (before?.recordedBy === '') return termsOf(before);
     if (before && !isCorrectable(before)) throw stale(refusalOf(before));
-    checkSubmission(store, after);
+    requireSubmittable(store, after);
     const values = await submissionValues(store, after);
     return { ...values, recordedBy: values.submittedBy };
   },

@@ -21,7 +21,7 @@ import {
   offerStatusMail,
 } from '../mail/terms-mails.ts';
 import { changeOffers } from './follow-project.ts';
-import { blockingReason, checkProject, checkSubmission } from './checks.ts';
+import { blockingReason, checkProject, requireSubmittable } from './checks.ts';
 import { clearPreference } from './preference.ts';
 import { asSubmitted, offersOf } from './present-terms.ts';
 import { equalsSubmitted, storeRevision, readRevision, takeLetter } from './revisions.ts';
@@ -58,7 +58,7 @@ const decisionValues = async (store: Store) => ({
 
 async function submit(context: StepContext): Promise<Terms> {
   const { store, offer } = context;
-  checkSubmission(store, offer);
+  requireSubmittable(store, offer);
   const values = {
     ...(await submissionValues(store, offer)),
     recordedBy: '',

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { runAxeInBothThemes } from '../../support/axe.ts';
+import type { Company } from '../../../shared/entities/company.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
 import { countClicks } from '../../support/count-clicks.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
@@ -9,7 +11,7 @@ import { control, fillIn, press, waitForHeading, waitForToast } from '../../supp
 
 const FUNDER = 'funder@portal.test';
 const stage = journey();
-const { newProject } = demoProjects(stage);
+const { newProject, stored } = demoProjects(stage);
 
 const hints = (page: Page) => page.getByText(/^Suggested: /);
 const offerCard = (page: Page) => page.getByRole('main').locator('li', { hasText: 'over 18 months' });
@@ -95,6 +97,48 @@ it('keeps a draft, also an incomplete one, private until it is submitted from it
     .getByRole('button', { name: 'Withdraw' })
     .click();
   await waitForToast(page, 'Offer withdrawn');
+});
+
+it('names a last day in the past at its field, and saves no draft while it submits the offer', async () => {
+  const project = await newProject('Egret Wharf');
+  const page = await stage.openAs(FUNDER, projectPath(project, 'terms'));
+  await page.getByRole('link', { name: 'Make offer' }).click();
+  await fillIn(page, { 'Valid until': '01/11/2020' });
+  await press(page, 'Submit offer');
+  await page.getByText('Enter a date from today').waitFor();
+  expect(await control(page, 'Valid until').getAttribute('aria-invalid')).toBe('true');
+  await fillIn(page, { 'Valid until': '31/12/2098' });
+  let answer = async () => {};
+  await page.route('**/api/terms/*/submit', (route) => {
+    answer = () => route.continue();
+  });
+  const step = page.waitForRequest('**/api/terms/*/submit');
+  await press(page, 'Submit offer');
+  await step;
+  await expect.poll(() => page.getByRole('button', { name: 'Save draft' }).isDisabled()).toBe(true);
+  await answer();
+  await waitForToast(page, 'Offer submitted');
+});
+
+it('tells a funder that the project was assigned while the offer was edited', async () => {
+  const project = await newProject('Plover Lane');
+  const page = await stage.openAs(FUNDER, projectPath(project, 'terms'));
+  await page.getByRole('link', { name: 'Make offer' }).click();
+  await fillIn(page, { 'Valid until': '31/12/2098' });
+  await press(page, 'Submit offer');
+  await waitForToast(page, 'Offer submitted');
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await fillIn(page, { 'Rate % p.a.': '8.1' });
+  const token = await tokenOf('admin@portal.test');
+  const capitalPartners = '/api/company/companytype/capital_partner';
+  const { body: funders } = await call<Company[]>(stage.portal, 'GET', capitalPartners, { token });
+  const otherFunder = funders.find(({ companyName }) => !companyName.startsWith('Harrow Lane'));
+  const { version } = await stored(project);
+  const body = { capitalCompanyId: otherFunder?.id, version };
+  await call(stage.portal, 'PUT', `/api/project/${project.id}/capital`, { token, body });
+  await press(page, 'Submit offer');
+  await page.getByText(/^This project (no longer accepts offers|was deleted)/).waitFor();
+  expect(await page.getByRole('button', { name: 'Submit offer' }).count()).toBe(0);
 });
 
 it('sends a request for documents as a question to the team, once', async () => {

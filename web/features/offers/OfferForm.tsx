@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { checkOffer, requiredToSubmit } from '../../../shared/terms/completeness.ts';
+import { requiredToSubmit } from '../../../shared/terms/completeness.ts';
+import { checkSubmission } from '../../../shared/terms/submission.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { canTakeStep, isChangeable } from '../../../shared/terms/steps.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -16,6 +17,7 @@ import { OfferAside, OfferedProject } from './OfferContext.tsx';
 import { formSections } from './offer-sections.ts';
 import type { Suggestions } from './suggestions.ts';
 import styles from './offer-form.module.css';
+import { sydneyToday } from '../../ui/format.ts';
 import { removeToasts } from '../../ui/notify.ts';
 import { useOfferSteps } from './use-offer-steps.ts';
 
@@ -75,10 +77,10 @@ function useOfferForm(props: OfferFormProps, onBack: () => void) {
   const needsSaving = !isStored || form.controls.isDirty;
   const canSubmit =
     !form.locked && !closed && (needsSaving || canTakeStep('submit', 'capital_partner', record));
-  /** Whether the offer has all that a submitted offer needs; otherwise fields show their messages. */
+  /** Whether the offer can be submitted today; otherwise fields show their messages. */
   const isReady = () => {
     const { values, issues } = form.controls.validate();
-    const missing = checkOffer({ ...record, ...values });
+    const missing = checkSubmission({ ...record, ...values }, sydneyToday());
     const isValid = Object.keys({ ...missing, ...issues }).length === 0;
     form.controls.showIssues(missing);
     if (!isValid) focusFirstIssue();
@@ -90,6 +92,8 @@ function useOfferForm(props: OfferFormProps, onBack: () => void) {
     isSubmitting.current = true;
     await form.saving.submit();
     isSubmitting.current = false;
+    // A refused save may follow from a change of the project.
+    reload();
   };
   const note = form.locked ? undefined : closed;
   return { form, project, note, canSubmit, working, submit: () => void run() };
@@ -127,7 +131,7 @@ export function OfferForm(props: OfferFormProps) {
   };
   const buttons = (
     <>
-      <Button type="submit" form={form.id} variant="default" loading={form.context.saving}>
+      <Button type="submit" form={form.id} variant="default" loading={form.context.saving} disabled={working}>
         Save draft
       </Button>
       {canSubmit && (
