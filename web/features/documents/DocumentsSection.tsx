@@ -22,7 +22,8 @@ interface DocumentsSectionProps {
 
 const SharedDocumentsNote = () => (
   <p className={styles['hint']}>
-    The team shares documents of this project individually. Your company can open the documents listed here.
+    The team shares documents of this project individually. The documents that your company can open are
+    listed here.
   </p>
 );
 

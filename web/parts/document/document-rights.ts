@@ -2,12 +2,23 @@ import { mayReopen } from '../../../shared/access.ts';
 import { isDecided, document as entity, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { accessCaller, kindOfCaller } from '../../api/caller.ts';
-import { maySave } from '../../api/permissions.ts';
+import { mayRemove, maySave } from '../../api/permissions.ts';
 import type { Caller } from '../../api/session-state.ts';
 import { newRecord } from '../../ui/form/new-record.ts';
 
 /** Actions on a checklist row; the server applies the same rules. */
-export type ChecklistAction = 'add' | 'review' | 'replace' | 'open' | 'versions' | 'reopen' | 'edit';
+export type ChecklistAction =
+  | 'add'
+  | 'review'
+  | 'replace'
+  | 'open'
+  | 'versions'
+  | 'reopen'
+  | 'edit'
+  | 'delete';
+
+/** Actions that run on the page; the others lead to another page by a link. */
+export type RunAction = Exclude<ChecklistAction, 'edit'>;
 
 export const mayAdd = (caller: Caller, { id, projectCompanyId }: Project): boolean =>
   maySave(caller, 'document', newRecord(entity, { projectId: id, companyId: projectCompanyId }));
@@ -16,7 +27,7 @@ export const mayAdd = (caller: Caller, { id, projectCompanyId }: Project): boole
 export const seesAll = (caller: Caller): boolean => kindOfCaller(caller) !== 'capital_partner';
 
 /** Returns the action that the document needs from the caller, if any. */
-export function nextAction(caller: Caller, document: ProjectDocument): ChecklistAction | undefined {
+export function nextAction(caller: Caller, document: ProjectDocument): RunAction | undefined {
   const canSave = maySave(caller, 'document', document);
   if (canSave && !document.documentLink) return 'add';
   if (canSave && document.documentStatus === 'rejected') return 'replace';
@@ -34,6 +45,7 @@ export function furtherActions(caller: Caller, document: ProjectDocument): reado
     versions: hasFile && caller.profile.role === 'admin',
     reopen: mayReopen(accessCaller(caller), document),
     edit: canSave,
+    delete: mayRemove(caller, 'document', document),
     add: false,
     review: false,
   };

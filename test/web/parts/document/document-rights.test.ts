@@ -18,21 +18,21 @@ const actions = (kind: Parameters<typeof webCaller>[0], overrides: Parameters<ty
 
 describe('the actions of a checklist row', () => {
   test.each([
-    ['admin', 'new', 'review open replace versions edit'],
-    ['admin', 'in_review', 'review open replace versions edit'],
+    ['admin', 'new', 'review open replace versions edit delete'],
+    ['admin', 'in_review', 'review open replace versions edit delete'],
     ['admin', 'approved', 'nothing open versions reopen'],
-    ['admin', 'rejected', 'replace open versions reopen edit'],
-    ['project_partner', 'new', 'nothing open replace edit'],
+    ['admin', 'rejected', 'replace open versions reopen edit delete'],
+    ['project_partner', 'new', 'nothing open replace edit delete'],
     ['project_partner', 'approved', 'nothing'],
-    ['project_partner', 'rejected', 'replace open edit'],
+    ['project_partner', 'rejected', 'replace open edit delete'],
     ['capital_partner', 'approved', 'nothing'],
   ] as const)('%s, %s: %s', (kind, documentStatus, offered) =>
     expect(actions(kind, { documentStatus })).toBe(offered),
   );
 
   test('offer to add a missing file, and to review only documents with a type', () => {
-    expect(actions('project_partner', { documentLink: '' })).toBe('add edit');
-    expect(actions('admin', { documentType: '' })).toBe('nothing open replace versions edit');
+    expect(actions('project_partner', { documentLink: '' })).toBe('add edit delete');
+    expect(actions('admin', { documentType: '' })).toBe('nothing open replace versions edit delete');
   });
 });
 

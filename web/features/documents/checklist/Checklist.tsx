@@ -16,12 +16,13 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { countApprovedTypes, checklistRows } from './checklist.ts';
 import styles from './checklist.module.css';
 import { ChecklistItems, type NoteOf } from './ChecklistItems.tsx';
-import { mayAdd, seesAll, type ChecklistAction } from '../../../parts/document/document-rights.ts';
+import { mayAdd, seesAll, type RunAction } from '../../../parts/document/document-rights.ts';
 import { useRecordsOfProject } from '../../../api/use-records-of-project.ts';
 import { usePendingFiles, type UploadTarget } from './pending-files.ts';
 import { useOnTabVisible } from '../../../ui/use-on-tab-visible.ts';
 import { useGo } from '../../../navigation/use-go.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useDeletion } from '../../../ui/use-deletion.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import { openDocument } from '../../../parts/document/open-document.ts';
 import { useDecisions } from '../decision/use-decisions.tsx';
@@ -61,27 +62,33 @@ const VersionsDialog = lazyPart(() => import('../versions/VersionsDialog.tsx'));
 /**
  * Runs the actions of checklist rows.
  * @param onReplace selects a new file for the document
- * @returns the function that runs an action, and the dialog to render
+ * @returns the function that runs an action, and the dialogs to render
  */
 function useRowActions(onReplace: (document: ProjectDocument) => void) {
   const go = useGo();
   const decisions = useDecisions();
+  const deletion = useDeletion('document');
   const open = useTask(openDocument);
   const [versions, setVersions] = useState<ProjectDocument>();
-  const runAction = (action: ChecklistAction, document: ProjectDocument) => {
-    const runners: Readonly<Record<ChecklistAction, () => void>> = {
+  const runAction = (action: RunAction, document: ProjectDocument) => {
+    const runners: Readonly<Record<RunAction, () => void>> = {
       add: () => onReplace(document),
       replace: () => onReplace(document),
       review: () => go('documentReview', { documentId: document.id }),
       open: () => open.run(document),
       versions: () => setVersions(document),
       reopen: () => decisions.reopen(document),
-      edit: () => go('documentForm', { documentId: document.id }),
+      delete: () => deletion.ask(document),
     };
     runners[action]();
   };
-  const dialog = versions && <VersionsDialog document={versions} onClose={() => setVersions(undefined)} />;
-  return { runAction, dialog };
+  const dialogs = (
+    <>
+      {versions && <VersionsDialog document={versions} onClose={() => setVersions(undefined)} />}
+      {deletion.dialog}
+    </>
+  );
+  return { runAction, dialogs };
 }
 
 const UploadButton = ({ onClick }: { readonly onClick: () => void }) => (
@@ -117,7 +124,7 @@ export default function Checklist(props: ChecklistProps) {
     const isMultiple = !(uploadTarget && 'replaces' in uploadTarget);
     chooser.current?.open(isMultiple, (file) => pending.add([file], uploadTarget));
   };
-  const { runAction, dialog } = useRowActions((document) => choose({ replaces: document.id }));
+  const { runAction, dialogs } = useRowActions((document) => choose({ replaces: document.id }));
   return (
     <section className={styles['section']} aria-labelledby={id} {...dropTarget}>
       <div className={styles['head']}>
@@ -153,7 +160,7 @@ export default function Checklist(props: ChecklistProps) {
           onFile={(file) => pending.add([file])}
         />
       )}
-      {dialog}
+      {dialogs}
       {leaveConfirmation}
     </section>
   );

@@ -4,7 +4,7 @@ import { useCaller } from '../../../api/session-state.ts';
 import type { ChecklistRow, DocumentType } from './checklist.ts';
 import styles from './checklist.module.css';
 import { DocumentRow } from './DocumentRow.tsx';
-import { furtherActions, nextAction, type ChecklistAction } from '../../../parts/document/document-rights.ts';
+import { furtherActions, nextAction, type RunAction } from '../../../parts/document/document-rights.ts';
 import type { PendingFile, UploadTarget, usePendingFiles } from './pending-files.ts';
 import { PendingRow } from './PendingRow.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -21,7 +21,7 @@ interface ChecklistItemsProps {
   readonly pending: ReturnType<typeof usePendingFiles>;
   readonly noteOf: NoteOf | undefined;
   readonly onChoose: (target: UploadTarget) => void;
-  readonly onAction: (action: ChecklistAction, document: ProjectDocument) => void;
+  readonly onAction: (action: RunAction, document: ProjectDocument) => void;
 }
 
 interface RowLineProps extends Omit<ChecklistItemsProps, 'projectId' | 'rows' | 'loading'> {

@@ -6,16 +6,16 @@ import { formatDay } from '../../../ui/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { DocumentPill } from '../../../parts/status/DocumentPill.tsx';
 import type { ChecklistRow } from './checklist.ts';
-import type { ChecklistAction } from '../../../parts/document/document-rights.ts';
+import type { ChecklistAction, RunAction } from '../../../parts/document/document-rights.ts';
 import styles from './checklist.module.css';
 import { useDropTarget } from '../../../ui/file/use-drop-target.ts';
 
 interface DocumentRowProps {
   readonly row: ChecklistRow;
-  readonly next: ChecklistAction | undefined;
+  readonly next: RunAction | undefined;
   readonly moreActions: readonly ChecklistAction[];
   readonly note: string | undefined;
-  readonly onAction: (action: ChecklistAction) => void;
+  readonly onAction: (action: RunAction) => void;
   /** Hint and handler for dropped files; undefined if drops are not accepted. */
   readonly drop: { readonly hint: string; readonly onDrop: (files: readonly File[]) => void } | undefined;
 }
@@ -28,6 +28,7 @@ const labels: Readonly<Record<ChecklistAction, readonly [label: string, icon: Ic
   versions: ['Versions', 'clock'],
   reopen: ['Reopen', 'reopen'],
   edit: ['Edit', 'edit'],
+  delete: ['Delete', 'trash'],
 };
 
 /** Date of the decision, or of the upload if there is no decision. */
