@@ -27,7 +27,7 @@ interface ConversationProps {
   readonly target: Thread;
   readonly ownSide: Side;
   readonly email: string;
-  readonly documents: readonly ProjectDocument[];
+  readonly documents: readonly ProjectDocument[] | undefined;
   readonly funderName: string;
   readonly audienceOf: (message: Message) => string | undefined;
   /** The threads that the user can write to; empty if the displayed thread is the only choice. */
@@ -135,7 +135,7 @@ export function Conversation(props: ConversationProps) {
       <MessageForm
         key={`${target.audience}${target.funderId}`}
         {...{ project, thread: target, funderName, ownSide, email, targets, onTarget, question }}
-        documents={hasLostAccess ? [] : documents}
+        documents={(!hasLostAccess && documents) || []}
         onStopAnswering={stopAnswering}
         onSent={handleSent}
       />

@@ -53,7 +53,7 @@ export default function ConversationSection({ project, reload }: ConversationSec
   const kind = kindOfCaller(caller);
   const ownSide = sideFor(kind);
   const companies = useCompanyOptions(ownSide === 'team' ? 'capital_partner' : undefined);
-  const { rows: documents = [] } = useRecordsOfProject('document', project.id);
+  const { rows: documents } = useRecordsOfProject('document', project.id);
   const funders = companies.filter(({ value }) => isSeenByFunder(value, project));
   const threads =
     ownSide === 'team'

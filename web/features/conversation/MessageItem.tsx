@@ -21,7 +21,8 @@ interface MessageItemProps {
   readonly now: number;
   /** Name of the audience; undefined if the reader knows it without a label. */
   readonly audience: string | undefined;
-  readonly documents: readonly ProjectDocument[];
+  /** Undefined while they load. */
+  readonly documents: readonly ProjectDocument[] | undefined;
   readonly onSaved: (message: Message) => void;
   readonly onDelete: () => void;
   readonly onAnswer: () => void;
@@ -43,13 +44,13 @@ const MessageText = ({ text }: { readonly text: string }) => (
   </p>
 );
 
-function Attachments({ ids, documents }: { ids: readonly string[]; documents: readonly ProjectDocument[] }) {
+function Attachments({ ids, documents }: { ids: readonly string[] } & Pick<MessageItemProps, 'documents'>) {
   const { run } = useTask(openDocument);
   if (ids.length === 0) return null;
   return (
     <ul className={styles['attachments']}>
       {ids.map((id) => {
-        const document = documents.find((item) => item.id === id);
+        const document = documents?.find((item) => item.id === id);
         return (
           <li key={id}>
             <Icon name="file" />
@@ -58,7 +59,7 @@ function Attachments({ ids, documents }: { ids: readonly string[]; documents: re
                 {document.documentName}
               </button>
             ) : (
-              'A document that you cannot open'
+              `A document${documents ? ' that you cannot open' : ''}`
             )}
           </li>
         );

@@ -19,7 +19,7 @@ const NEAR_END = 80;
 interface MessageListProps {
   readonly messages: readonly Message[];
   readonly ownSide: Side;
-  readonly documents: readonly ProjectDocument[];
+  readonly documents: readonly ProjectDocument[] | undefined;
   /** Loads the previous page; undefined at the start of the conversation. */
   readonly readEarlier: (() => Promise<void>) | undefined;
   readonly audienceOf: (message: Message) => string | undefined;
