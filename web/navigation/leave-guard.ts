@@ -9,7 +9,8 @@ type Listener = Parameters<BrowserHistory['listen']>[0];
 /** The guards of all forms with unsaved changes. Only the last one is called: its question covers the whole page. */
 const guards = new Set<LeaveGuard>();
 
-const isBlocked: LeaveGuard = (go) => [...guards].at(-1)?.(go) ?? false;
+/** Whether a form with unsaved changes asks first. */
+export const isBlocked: LeaveGuard = (go) => [...guards].at(-1)?.(go) ?? false;
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 

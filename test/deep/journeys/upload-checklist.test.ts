@@ -170,6 +170,35 @@ async function cancelUpload(page: Page): Promise<void> {
   await expect.poll(readDocuments).toHaveLength(2);
 }
 
+/** A question about leaving an upload needs no answer once the file is stored. */
+async function leaveDuringUpload(page: Page): Promise<void> {
+  await page.unroute(UPLOAD_URL);
+  let upload = async () => {};
+  await page.route(UPLOAD_URL, (route) => {
+    upload = () => route.continue();
+  });
+  const request = page.waitForRequest(UPLOAD_URL);
+  await choose(page, file('Contract.pdf'));
+  await request;
+  await page.getByRole('link', { name: 'My Profile' }).click();
+  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaveDialog.waitFor();
+  await upload();
+  await page.waitForURL(/user-page/);
+  await leaveDialog.waitFor({ state: 'detached' });
+  await expect.poll(completeDocuments).toHaveLength(3);
+  await page.unroute(UPLOAD_URL);
+}
+
+/** A partner deletes a document that the team has not decided on. */
+async function deleteDocument(page: Page): Promise<void> {
+  await press(section(page), 'More: Contract');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await line(page, 'Contracts').getByText('Missing').waitFor();
+  await expect.poll(readDocuments).toHaveLength(2);
+}
+
 async function deleteProject(): Promise<void> {
   await Promise.all((await readDocuments()).map(({ id }) => callAsAdmin('DELETE', `/api/document/${id}`)));
   const unassigned = await callAsAdmin<Project>('DELETE', `/api/project/${project.id}/capital`);
@@ -178,11 +207,14 @@ async function deleteProject(): Promise<void> {
   expect(await callAsAdmin('DELETE', `/api/project/${project.id}`)).toBe(true);
 }
 
-it('retries a failed upload, cancels another without trace and reports that the project was deleted', async () => {
+it('retries a failed upload, cancels another, leaves the page after a third, deletes its document, and reports that the project was deleted', async () => {
   project = await newProject();
   const page = await openChecklist(PARTNER);
   await loseFirstUpload(page);
   await cancelUpload(page);
+  await leaveDuringUpload(page);
+  await page.goBack();
+  await deleteDocument(page);
   await choose(page, file('unclear.pdf'));
   const unclear = line(page, 'unclear.pdf');
   await unclear.waitFor();

@@ -76,16 +76,7 @@ function usePlanEditor(props: PlanEditorProps) {
 /** The dialog for values that two users changed. */
 function Conflicts({ merge, resolve, cancelMerge }: ReturnType<typeof usePlanSave>) {
   if (!merge) return null;
-  const { fields, conflicts, isOwn } = merge;
-  return (
-    <ConflictDialog
-      isOwn={isOwn}
-      fields={fields}
-      conflicts={conflicts}
-      onResolve={(chosen) => void resolve(chosen)}
-      onClose={cancelMerge}
-    />
-  );
+  return <ConflictDialog {...merge} onResolve={(chosen) => void resolve(chosen)} onClose={cancelMerge} />;
 }
 
 /** A scenario: its results, lines and layers, with one undo for all. */

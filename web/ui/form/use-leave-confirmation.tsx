@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { currentPerson } from '../../api/session-state.ts';
-import { addLeaveGuard } from '../../navigation/leave-guard.ts';
+import { addLeaveGuard, isBlocked } from '../../navigation/leave-guard.ts';
 import { lazyPart } from '../lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../ConfirmDialog.tsx'));
@@ -23,7 +23,14 @@ export function useLeaveQuestion(isDirty: boolean): LeaveQuestion {
     setOpened(true);
   };
   useEffect(() => {
-    if (!isDirty) return undefined;
+    if (!isDirty) {
+      // Saved while the question shows: nothing is left to ask, except by another form.
+      if (opened && leave) {
+        setOpened(false);
+        if (!isBlocked(leave)) leave();
+      }
+      return undefined;
+    }
     return addLeaveGuard((leave) => {
       // Once the session has ended, unsaved input is kept instead.
       if (!currentPerson()) return false;
