@@ -178,7 +178,7 @@ it('creates all missing companies in one dialog, which keeps those that are refu
   await segment(page, 'New 3').waitFor();
 });
 
-it('says which import was interrupted, and continues it', async () => {
+it('says which import was interrupted, and continues it before the same rows are imported again', async () => {
   const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
   const lines = ['Deal,Client,State,Type,Sector,Loan,Purpose,Facility'];
   for (const name of ['Alder Yard', 'Birch Yard'])
@@ -193,7 +193,11 @@ it('says which import was interrupted, and continues it', async () => {
   await page.goto(`${stage.portal.url}/admin/import`);
   const entry = page.getByRole('listitem').filter({ hasText: 'yards.csv' });
   await entry.getByText('2 rows not imported yet').waitFor();
-  await press(page, 'Open yards.csv');
+  await openImport(page, 'yards.csv', lines.join('\n'));
+  await press(page, 'Check the rows');
+  await press(page, 'Import 2 rows');
+  await page.getByRole('alert').getByText('yards.csv has 2 rows not imported yet').waitFor();
+  await press(page, 'Continue yards.csv');
   await press(page, 'Continue');
   await segment(page, 'Imported 2').waitFor();
   await press(page, 'Another import');

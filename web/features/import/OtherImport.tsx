@@ -12,7 +12,7 @@ interface OtherImportProps {
   readonly onForgotten: () => void;
 }
 
-/** An unfinished import that started after the check: it ends, is continued or is forgotten before the next one. */
+/** An unfinished import: it ends, is continued or is forgotten before the next one. */
 export function OtherImport({ job, isRunning, onOpen, onForgotten }: OtherImportProps) {
   const { file, openRows } = job;
   const forget = useTask(async () => {
@@ -28,8 +28,8 @@ export function OtherImport({ job, isRunning, onOpen, onForgotten }: OtherImport
   return (
     <div className={styles['part']}>
       <p className={styles['issue']} role="alert">
-        {file} was started after this check and has {countOf(openRows, 'row')} not imported yet, which this
-        import could repeat. Continue it, or forget it: imported records stay, and the rows are checked again.
+        {file} has {countOf(openRows, 'row')} not imported yet, which this import could repeat. Continue it,
+        or forget it: imported records stay, and the rows are checked again.
       </p>
       <div className={styles['choices']}>
         <Button variant="default" onClick={() => onOpen(job)}>

@@ -48,22 +48,23 @@ interface BlockingJob {
 }
 
 /**
- * Starts the import, unless another one has started since the check: the same rows may be in it, and would be imported
- * twice.
+ * Starts the import, unless another one is unfinished or has started since the check: the same rows may be in it, and
+ * would be imported twice.
  */
 function useStart({ noun, mappedFile: { file }, plans, readSince, retry, onBegin }: StartImportProps) {
   const { email } = useCaller().profile;
   const [blocking, setBlocking] = useState<BlockingJob>();
   const { run, working } = useTask(async (refused: Job['refused'] & object) => {
     setBlocking(undefined);
-    const jobs = await readJobs(email);
-    const other = jobs.find((job) => job.noun === noun && job.at >= readSince);
-    if (other && other.openRows > 0) {
-      setBlocking({ job: other, isRunning: await isRunning(other.id) });
+    const jobs = (await readJobs(email)).filter((job) => job.noun === noun);
+    const unfinished = jobs.find(({ openRows }) => openRows > 0);
+    if (unfinished) {
+      setBlocking({ job: unfinished, isRunning: await isRunning(unfinished.id) });
       return;
     }
-    if (other) {
-      notify('warning', `${other.file} was imported in another tab meanwhile. The rows are checked again.`);
+    const later = jobs.find(({ at }) => at >= readSince);
+    if (later) {
+      notify('warning', `${later.file} was imported in another tab meanwhile. The rows are checked again.`);
       retry();
       return;
     }
