@@ -189,8 +189,9 @@ it('says which import was interrupted, and continues it before the same rows are
   await page.route('**/api/import/project', () => undefined);
   await press(page, 'Import 2 rows');
   await segment(page, 'Sent, no answer yet 2').waitFor();
-  await page.unroute('**/api/import/project');
   await page.goto(`${stage.portal.url}/admin/import`);
+  // Afterwards, since it would send the held request.
+  await page.unroute('**/api/import/project');
   const entry = page.getByRole('listitem').filter({ hasText: 'yards.csv' });
   await entry.getByText('2 rows not imported yet').waitFor();
   await openImport(page, 'yards.csv', lines.join('\n'));
