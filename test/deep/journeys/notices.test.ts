@@ -98,6 +98,24 @@ it('lists notices in the bell by keyboard, opens one, marks all as read and undo
   await waitForHeading(page, 'No matching notices');
 });
 
+it('counts the unread notices again when the list opens', async () => {
+  const token = await tokenOf(PARTNER);
+  await call(stage.portal, 'PUT', contract.notice.markRead.path, {
+    token,
+    body: { all: true, until: new Date().toISOString() },
+  });
+  const page = await stage.openAs(PARTNER, '/admin/user-page');
+  const bell = page.getByRole('button', { name: /^Notices/ });
+  await bell.waitFor();
+  const polls = '**/api/notice?unread=yes';
+  await page.route(polls, (route) => route.abort());
+  await moveProject();
+  await page.unroute(polls);
+  await bell.click();
+  await page.getByRole('button', { name: 'Mark all as read', disabled: false }).waitFor({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Notices, 1 unread' }).waitFor({ timeout: 15_000 });
+});
+
 /** Waits until the notice of a project is read, which the open page of the project causes. */
 const waitUntilRead = async ({ id }: Project) => {
   const token = await tokenOf(PARTNER);

@@ -59,7 +59,7 @@ export default function Bell() {
             )}
           </button>
         )}
-        renderMenu={(opening) => <popover.Part count={count} {...opening} />}
+        renderMenu={(opening) => <popover.Part {...opening} />}
       />
       <output className="unseen" aria-live="polite">
         {news}

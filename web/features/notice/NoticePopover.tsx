@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { pages } from '../../../shared/pages.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { LoadState } from '../../ui/ErrorState.tsx';
@@ -7,7 +8,7 @@ import { MenuPopover } from '../../ui/MenuPopover.tsx';
 import styles from './notice.module.css';
 import { NoticeLink } from './NoticeLink.tsx';
 import { NoticeRows } from './NoticeRows.tsx';
-import { useLatestNotices, useMarking } from './use-notices.ts';
+import { useLatestNotices, useMarking, useUnreadNotices } from './use-notices.ts';
 
 function Latest({ onFollow }: { readonly onFollow: () => void }) {
   const { data, error, mutate } = useLatestNotices();
@@ -16,12 +17,29 @@ function Latest({ onFollow }: { readonly onFollow: () => void }) {
   return <NoticeRows notices={data} onFollow={onFollow} />;
 }
 
-interface NoticePopoverProps extends MenuState {
-  readonly count: number;
+/** Reads the unread notices again, so that the button agrees with the list, which is read on opening. */
+function Head() {
+  const { data: unread = [], mutate } = useUnreadNotices();
+  useEffect(() => void mutate(), [mutate]);
+  const { markAll } = useMarking();
+  const hasUnread = unread.length > 0;
+  return (
+    <div className={styles['head']}>
+      <h2>Notices</h2>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        disabled={!hasUnread}
+        data-autofocus={hasUnread || undefined}
+        onClick={() => void markAll()}
+      >
+        Mark all as read
+      </Button>
+    </div>
+  );
 }
 
-export default function NoticePopover({ count, opened, onOpened, target }: NoticePopoverProps) {
-  const { markAll } = useMarking();
+export default function NoticePopover({ opened, onOpened, target }: MenuState) {
   const close = () => onOpened(false);
   return (
     <MenuPopover
@@ -33,18 +51,7 @@ export default function NoticePopover({ count, opened, onOpened, target }: Notic
       aria-label="Notices"
       className={styles['dropdown'] ?? ''}
     >
-      <div className={styles['head']}>
-        <h2>Notices</h2>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          disabled={count === 0}
-          data-autofocus={count > 0 || undefined}
-          onClick={() => void markAll()}
-        >
-          Mark all as read
-        </Button>
-      </div>
+      <Head />
       <div className={styles['scroll']}>
         <Latest onFollow={close} />
       </div>
