@@ -1,5 +1,5 @@
 import { findTables } from '../../web/features/figures/files/find-tables.ts';
-import { mapTable } from '../../web/features/figures/files/map-tables.ts';
+import { mapTable, mappingIssue } from '../../web/features/figures/files/map-tables.ts';
 import { mergeLines } from '../../web/features/figures/files/merge-lines.ts';
 import type { DatedPlan } from '../../web/features/figures/files/plan-file.ts';
 import { readLines } from '../../web/features/figures/files/read-lines.ts';
@@ -7,12 +7,14 @@ import { readFile } from '../../web/ui/sheet/read-file.ts';
 
 /**
  * Imports an exported plan without corrections. Returns its lines without ids.
- * @throws Error for a cell that cannot be read
+ * @throws Error for a table or cell that cannot be read
  */
 export function importLines(bytes: Uint8Array, current: DatedPlan): ReturnType<typeof linesWithoutIds> {
   const tables = findTables(readFile(bytes, 'all')).flatMap((found) =>
     found.section === '' ? [] : [mapTable(found, found.section, {})],
   );
+  const [issue] = tables.flatMap((table) => mappingIssue(table) ?? []);
+  if (issue !== undefined) throw new Error(issue);
   const reading = {
     startMonth: current.startMonth,
     firstNumber: 0,

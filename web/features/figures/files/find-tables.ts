@@ -117,12 +117,16 @@ const ownSheet = (sheets: readonly Sheet[]) =>
     rows.some(({ line, cells: [first = ''] }) => line === 3 && first.startsWith(COMPUTED_PREFIX)),
   );
 
-/** The tables of an export of the portal. Each ends before its total, the row without a first month (column 4). */
+/**
+ * The tables with lines in an export of the portal. Each ends before its total, the row without a first month
+ * (column 4).
+ */
 const ownTables = (sheet: Sheet): readonly FoundTable[] =>
-  tablesOf(sheet, 0).map((table) => {
+  tablesOf(sheet, 0).flatMap((table) => {
     const first = table.header.at + table.header.count;
     const total = sheet.rows.findIndex(({ cells }, at) => at >= first && (cells[3] ?? '') === '');
-    return total < 0 ? table : { ...table, end: total };
+    const end = total < 0 ? table.end : total;
+    return end > first ? [{ ...table, end }] : [];
   });
 
 /** The largest possible number of lines in a table. */

@@ -9,7 +9,8 @@ import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
 import { count, heads, money, month, text, type Row } from './plan-cells.ts';
 import type { DatedPlan } from './plan-file.ts';
 import { sections } from '../sections.ts';
-import { FIRST_MONTH, PLAN_SHEET, planRows, type PlanRows } from './plan-sheet.ts';
+import { planRows, type PlanRows } from './plan-rows.ts';
+import { FIRST_MONTH, PLAN_SHEET } from './plan-sheet.ts';
 
 /** Column of the first month, from 0; before it category, item, amount, first month, months, spread, total. */
 const MONTHS_AT = 7;

@@ -6,48 +6,13 @@ import { labelOf, costCategories, saleGst, spreadShapes } from '../../../../shar
 import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
 import { count, heads, money, month, percent, text, type Row } from './plan-cells.ts';
 import { computedBy, type DatedPlan, type PlanTitle } from './plan-file.ts';
+import { planRows, type LineRows, type PlanRows } from './plan-rows.ts';
 import { sections } from '../sections.ts';
 
 export const PLAN_SHEET = 'Plan';
 /** Cells that formulas refer to. */
 export const FIRST_MONTH = `${PLAN_SHEET}!$B$4`;
 const GST = `${PLAN_SHEET}!$B$5`;
-/** Row of the heading of the costs, from 0. */
-const COSTS_AT = 6;
-
-/** The rows of a section on the sheet of the plan, counted from 1. */
-interface LineRows {
-  readonly first: number;
-  readonly last: number;
-  readonly total: number;
-}
-
-/** Rows of a section above its lines: the heading and the column titles. */
-const ROWS_BEFORE_LINES = 2;
-/** All rows of a section except its lines: those above, the total and an empty row. */
-const ROWS_BESIDES_LINES = ROWS_BEFORE_LINES + 2;
-
-const rowsAt = (at: number, lines: number): LineRows => ({
-  first: at + ROWS_BEFORE_LINES + 1,
-  last: at + ROWS_BEFORE_LINES + lines,
-  total: at + ROWS_BEFORE_LINES + lines + 1,
-});
-
-export interface PlanRows {
-  readonly costs: LineRows;
-  readonly sales: LineRows;
-  readonly incomes: LineRows;
-}
-
-export function planRows({ costs, sales, incomes }: DatedPlan): PlanRows {
-  const salesAt = COSTS_AT + costs.length + ROWS_BESIDES_LINES;
-  return {
-    costs: rowsAt(COSTS_AT, costs.length),
-    sales: rowsAt(salesAt, sales.length),
-    incomes: rowsAt(salesAt + sales.length + ROWS_BESIDES_LINES, incomes.length),
-  };
-}
-
 /** The total of a column of lines; 0 without lines. */
 const totalOf = (column: string, { first, last }: LineRows, value: number): WorkbookCell =>
   money(value, {
@@ -55,17 +20,23 @@ const totalOf = (column: string, { first, last }: LineRows, value: number): Work
     ...(last >= first && { formula: `SUM(${column}${first}:${column}${last})` }),
   });
 
-function costRows(start: string, lines: Plan['costs'], rows: LineRows): readonly Row[] {
-  const total = sum(lines.map(({ amount }) => amount));
+// The cells of lines have the stored values: an empty cell stays empty, so that a later import reads no value.
+
+function costRows(
+  { startMonth, costs: storedCosts }: DatedPlan,
+  { costs }: Plan,
+  rows: LineRows,
+): readonly Row[] {
+  const total = sum(costs.map(({ amount }) => amount));
   const part = (amount: number) => (total === 0 ? 0 : (100 * amount) / total);
   return [
     [text(sections.costs.heading, true)],
     heads('Category', 'Item', 'Amount', 'From', 'Months', 'Spread', 'Share'),
-    ...lines.map(({ category, name, amount, from, months, shape }, at) => [
+    ...costs.map(({ category, name, amount, from, months, shape }, at) => [
       text(labelOf(costCategories, category)),
       text(name),
-      money(amount),
-      month(start, from),
+      money(storedCosts[at]?.amount ?? null),
+      month(startMonth, from),
       count(months),
       text(labelOf(spreadShapes, shape)),
       percent(part(amount), { formula: `IF(C$${rows.total}=0,0,C${rows.first + at}/C$${rows.total})` }),
@@ -88,13 +59,12 @@ function saleRows(
     const row = rows.first + at;
     const taxed = `IF(F${row}="${FULL}",C${row},IF(F${row}="${MARGIN}",MAX(0,C${row}-G${row}),0))`;
     return [
-      count(line.units),
+      count(storedSales[at]?.units ?? null),
       text(line.name),
-      money(line.price),
+      money(storedSales[at]?.price ?? null),
       month(startMonth, line.from),
       count(line.months),
       text(labelOf(saleGst, line.gst)),
-      // Keeps an empty cell empty, so that a later import reads no value.
       money(storedSales[at]?.marginBase ?? null),
       percent(storedSales[at]?.sellingPercent ?? null),
       money(gross, { formula: `A${row}*C${row}` }),
@@ -132,16 +102,20 @@ function saleRows(
   ];
 }
 
-function incomeRows(start: string, lines: Plan['incomes'], rows: LineRows): readonly Row[] {
-  const total = sum(lines.map(({ amount, months }) => amount * months));
+function incomeRows(
+  { startMonth, incomes: storedIncomes }: DatedPlan,
+  { incomes }: Plan,
+  rows: LineRows,
+): readonly Row[] {
+  const total = sum(incomes.map(({ amount, months }) => amount * months));
   return [
     [text(sections.incomes.heading, true)],
     heads('', 'Item', 'A month', 'From', 'Months', 'All months'),
-    ...lines.map(({ name, amount, from, months }, at) => [
+    ...incomes.map(({ name, amount, from, months }, at) => [
       null,
       text(name),
-      money(amount),
-      month(start, from),
+      money(storedIncomes[at]?.amount ?? null),
+      month(startMonth, from),
       count(months),
       money(amount * months, { formula: `C${rows.first + at}*E${rows.first + at}` }),
     ]),
@@ -180,7 +154,7 @@ function resultRows(plan: Plan, { costs, sales, incomes }: PlanRows): readonly R
 
 /** The lines of a plan, with totals and results as formulas. */
 export function planSheet(lines: DatedPlan, title: PlanTitle): WorkbookSheet {
-  const { startMonth: start, country } = lines;
+  const { startMonth, country } = lines;
   const [plan, rows] = [planOf(lines), planRows(lines)];
   return {
     name: PLAN_SHEET,
@@ -194,12 +168,12 @@ export function planSheet(lines: DatedPlan, title: PlanTitle): WorkbookSheet {
           `${computedBy(title)}. Amounts in AUD; GST on costs counts as refunded in the month it is paid.`,
         ),
       ],
-      [text('First month'), month(start, 0)],
+      [text('First month'), month(startMonth, 0)],
       [text(`GST, ${country}`), percent(gstRateOf(country))],
       [],
-      ...costRows(start, plan.costs, rows.costs),
+      ...costRows(lines, plan, rows.costs),
       ...saleRows(lines, plan, rows.sales),
-      ...incomeRows(start, plan.incomes, rows.incomes),
+      ...incomeRows(lines, plan, rows.incomes),
       ...resultRows(plan, rows),
     ],
   };

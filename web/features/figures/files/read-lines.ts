@@ -119,6 +119,7 @@ function readLine(
 }
 
 const AMOUNTS = ['amount', 'price', 'units'];
+const PERIOD = ['from', 'months'];
 
 /** Titles of a total below the sales of a feasibility study. */
 const SALES_TOTAL = /^(?:(?:gross|net) (?:realisations?|revenues?|sales)|grv)\b/i;
@@ -133,7 +134,9 @@ function classifyRow(mapped: MappedTable, row: Row, hasLines: boolean): 'line' |
   const first = row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
   const isTotalName = isTotal(first) || (hasLines && mapped.section === 'sales' && SALES_TOTAL.test(first));
   if (isTotalName && textOf('from') === '') return 'total';
-  return AMOUNTS.some((name) => textOf(name) !== '') ? 'line' : 'title';
+  const isFilled = (name: string) => textOf(name) !== '';
+  // An amount that is not known yet is empty.
+  return AMOUNTS.some(isFilled) || PERIOD.every(isFilled) ? 'line' : 'title';
 }
 
 interface ReadTable {
