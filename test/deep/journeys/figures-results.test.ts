@@ -137,3 +137,17 @@ it.each([1440, 1024, 390])('is accessible and fits a width of %i px', async (wid
   expect(await runAxeInBothThemes(page, 'body')).toEqual([]);
   expect(await page.evaluate(findCutOff)).toEqual([]);
 });
+
+it.each([1440, 390])('names the last month of a chart of %i px whole', async (width) => {
+  const page = await openPlan(`Last month ${width}`, {
+    sales: townhouseLines.sales.map((sale) => ({ ...sale, months: 7 })),
+  });
+  await page.setViewportSize({ width, height: 900 });
+  await showFunding(page);
+  const label = page.getByText('Dec 2028', { exact: true }).last();
+  const isWhole = await label.evaluate((node) => {
+    const axis = node.parentElement?.getBoundingClientRect();
+    return node.getBoundingClientRect().right <= (axis?.right ?? 0);
+  });
+  expect(isWhole).toBe(true);
+});

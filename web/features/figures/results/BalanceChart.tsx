@@ -175,7 +175,7 @@ export default memo(function BalanceChart(props: BalanceChartProps) {
         </div>
         <div className={styles['months']} aria-hidden="true">
           {labelledMonths(months).map((labelled) => (
-            <span key={labelled} style={{ left: percent(labelled + 0.5, months) }}>
+            <span key={labelled} style={{ left: `min(${percent(labelled + 0.5, months)}, 100% - 2.5em)` }}>
               {monthText(startMonth, labelled)}
             </span>
           ))}
