@@ -99,10 +99,10 @@ async function judgeEarlier(trail: History, { wrong, verified, open }: Findings)
     open.push(`${countText(length)} from before the chain: no hash covers them.`);
   if (!chainStart) return;
   if (chainStart.earlier !== length || chainStart.hash !== (await earlierHash(trail.earlier)))
-    wrong.push('The entries from before the chain were changed after it began.');
+    wrong.push('The entries from before the chain were changed after their hash was recorded.');
   else if (length > 0)
     verified.push(
-      `From before the chain: ${countText(length)}, unchanged since it began, at ${chainStart.at}.`,
+      `From before the chain: ${countText(length)}, unchanged since their hash was recorded, at ${chainStart.at}.`,
     );
 }
 

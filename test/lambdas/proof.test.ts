@@ -88,7 +88,7 @@ test('manipulation of the table is detected', async () => {
     { ...Object(entry), entry: { ...Object(entry?.['entry']), by: 'eve@portal.test' } },
   ]);
   expect((await verifyDeal(await exportDeal(w, project.id))).wrong).toEqual([
-    'The entries from before the chain were changed after it began.',
+    'The entries from before the chain were changed after their hash was recorded.',
   ]);
   const linked = items.find((item) => Object(item['link']).number === 2);
   await w.table.putItems([

@@ -28,7 +28,7 @@ test('a deal file states its verified content, the start date, and its unverifie
   expect(wrong).toEqual([]);
   expect(verified).toEqual([
     expect.stringMatching(/^The chain of project .* is complete: 5 entries\.$/),
-    'From before the chain: 1 entry, unchanged since it began, at 2026-11-21T02:00:00.000Z.',
+    'From before the chain: 1 entry, unchanged since their hash was recorded, at 2026-11-21T02:00:00.000Z.',
     'Entries 1 to 2 are signed, as of 2026-11-24T00:10:00.000Z.',
     'Entries 1 to 4 are signed, as of 2026-11-25T00:10:00.000Z.',
     'Files identical to their upload: 2.',
@@ -207,7 +207,7 @@ test('a chain rewritten around an edited field contradicts its signature', async
 });
 
 describe('the entries before the chain', () => {
-  const WRONG_BEGIN = 'The entries from before the chain were changed after it began.';
+  const WRONG_BEGIN = 'The entries from before the chain were changed after their hash was recorded.';
   const time = '2026-11-21T02:00:00.000Z';
   const verifyUnsigned = async (contents: readonly Content[], earlier: History['earlier']) => {
     const history = { ...deal.history, entries: await chainOf(contents), earlier };
