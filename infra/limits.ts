@@ -7,7 +7,7 @@ import type { Limit } from '../lambdas/engine/bucket.ts';
  */
 export const PERSON: Limit = { rate: 50, burst: 500 };
 
-/** How long a person stays signed in. */
+/** Days until a person has to sign in again. */
 export const SESSION_DAYS = 30;
 
 /** Throughput left to users over their limit: enough to answer them with `Retry-After`. */

@@ -36,8 +36,8 @@ async function ownAnswerValues(after: Interest, recorded: Interest): Promise<Par
   if (!own || recording?.version !== recorded.version || recording.changes['recordedBy']?.from !== '')
     return undefined;
   const from = Object.entries(recording.changes).map(([name, change]) => [name, change.from]);
-  const before: Interest = { ...recorded, ...Object.fromEntries(from) };
-  return contentOf(before) === contentOf(after) ? { recordedBy: '', updatedAt: own.at } : undefined;
+  const ownAnswer: Interest = { ...recorded, ...Object.fromEntries(from) };
+  return contentOf(ownAnswer) === contentOf(after) ? { recordedBy: '', updatedAt: own.at } : undefined;
 }
 
 export const handler = serve(routes.save, ({ body, store, access }) =>

@@ -9,7 +9,7 @@ const canSignIn = ({ disabled, sub }: Reach): boolean => !disabled && sub !== ''
 export const isReached = (user: Reach): boolean =>
   canSignIn(user) || !(user.disabled || isUndeliverable(user));
 
-/** How a company's people are reached: they sign in, get mails only, or neither. */
+/** Returns whether a company's people sign in, get mails only, or neither. */
 export function reachOf(users: readonly Reach[]): 'signIn' | 'mail' | 'none' {
   if (users.some(canSignIn)) return 'signIn';
   return users.some(isReached) ? 'mail' : 'none';

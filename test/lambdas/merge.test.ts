@@ -459,21 +459,21 @@ describe('merging two capital partners', () => {
       );
     const putBoth = async () => {
       const { id: projectId } = await w.put('project', a.project());
-      const kept = await putAnswer(projectId, funder, { answer: 'interested', updatedAt: earlier });
-      const removed = await putAnswer(projectId, otherFunder, {
+      const keptAnswer = await putAnswer(projectId, funder, { answer: 'interested', updatedAt: earlier });
+      const removedAnswer = await putAnswer(projectId, otherFunder, {
         answer: 'not_for_us',
         reasons: ['size'],
         updatedAt: later,
       });
-      return { kept, removed };
+      return { keptAnswer, removedAnswer };
     };
 
     test('keeps the later answer with its time, and returns both in an undo', async () => {
-      const { kept, removed } = await putBoth();
+      const { keptAnswer, removedAnswer } = await putBoth();
       const id = await beginMerge(funder, otherFunder);
       await runMerge(id);
-      expect(await w.table.record('interest', removed.id)).toBeUndefined();
-      expect(await w.table.record('interest', kept.id)).toMatchObject({
+      expect(await w.table.record('interest', removedAnswer.id)).toBeUndefined();
+      expect(await w.table.record('interest', keptAnswer.id)).toMatchObject({
         companyId: funder.id,
         companyName: funder.companyName,
         answer: 'not_for_us',
@@ -481,19 +481,25 @@ describe('merging two capital partners', () => {
         updatedAt: later,
       });
       expect((await runMerge(id, 'undo')).merge.refused).toBe(0);
-      expect(await w.table.record('interest', kept.id)).toMatchObject({ ...kept, version: 3 });
-      expect(await w.table.record('interest', removed.id)).toMatchObject({ ...removed, version: 3 });
+      expect(await w.table.record('interest', keptAnswer.id)).toMatchObject({ ...keptAnswer, version: 3 });
+      expect(await w.table.record('interest', removedAnswer.id)).toMatchObject({
+        ...removedAnswer,
+        version: 3,
+      });
     });
 
     test('keeps in an undo an answer that was given since the merge', async () => {
-      const { kept, removed } = await putBoth();
+      const { keptAnswer, removedAnswer } = await putBoth();
       const id = await beginMerge(funder, otherFunder);
       await runMerge(id);
-      const answer = { id: kept.id, version: 2, projectId: kept.projectId, answer: 'interested' };
+      const answer = { id: keptAnswer.id, version: 2, projectId: keptAnswer.projectId, answer: 'interested' };
       expect((await w.call('funder', 'interest.save', { body: { interest: answer } })).status).toBe(200);
       expect((await runMerge(id, 'undo')).merge.refused).toBe(1);
-      expect(await w.table.record('interest', kept.id)).toMatchObject({ answer: 'interested', version: 3 });
-      expect(await w.table.record('interest', removed.id)).toBeUndefined();
+      expect(await w.table.record('interest', keptAnswer.id)).toMatchObject({
+        answer: 'interested',
+        version: 3,
+      });
+      expect(await w.table.record('interest', removedAnswer.id)).toBeUndefined();
     });
   });
 

@@ -17,7 +17,7 @@ interface StoredRow extends RowProgress {
 }
 
 export interface UnfinishedRows {
-  /** Rows to send, or whose response is unknown: the import was interrupted. */
+  /** Rows that are not sent, or have no response yet: the import was interrupted. */
   readonly openRows: number;
   /** Rows that an undo has not reached: it was interrupted. */
   readonly rowsToUndo: number;

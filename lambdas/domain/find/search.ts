@@ -10,7 +10,7 @@ import type { Entry } from './index-items.ts';
 /** Words that become a Query; further words only filter. */
 const MAX_WORDS = 8;
 
-/** How names are compared with a query. */
+/** A comparison of names with a query. */
 export interface Comparison {
   /** Whether words match those of the query, as `wordsIn` returns them. */
   readonly matches: (words: readonly string[], query: readonly string[]) => boolean;

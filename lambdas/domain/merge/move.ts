@@ -84,7 +84,7 @@ function kindOfRekey({ before, existing }: Pick<Replacement<Noun>, 'before' | 'e
   return existing.updatedAt < before.updatedAt ? 'replaced' : 'ended';
 }
 
-/** Moves a record whose id is derived from its company. It keeps the time of its last save: a merge is no answer. */
+/** Moves a record whose id is derived from its company. It keeps the time of its last save, because a merge answers nothing. */
 async function rekey<N extends Noun>(
   store: Store,
   merge: StoredMerge,
@@ -96,11 +96,13 @@ async function rekey<N extends Noun>(
   const keyNow = idOf(noun, moved);
   const existing = await readUnscoped(noun, keyNow);
   const kind = kindOfRekey({ before, existing });
-  const after = { ...moved, id: keyNow, version: (existing ?? before).version + 1 };
+  const rekeyed = { ...moved, id: keyNow, version: (existing ?? before).version + 1 };
   const from = existing && kind === 'replaced' ? ownValues(noun, existing) : move.from;
-  const stored = recordMove(merge, { ...move, keyNow, kind, from, version: after.version });
+  const stored = recordMove(merge, { ...move, keyNow, kind, from, version: rekeyed.version });
   const steps =
-    kind === 'ended' ? [] : await movedSteps(store, noun, { before, after, existing }, factsOf(merge));
+    kind === 'ended'
+      ? []
+      : await movedSteps(store, noun, { before, after: rekeyed, existing }, factsOf(merge));
   await removeWith(store, noun, before, [...steps, ...stored.steps]);
   return stored.merge;
 }
