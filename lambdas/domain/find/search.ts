@@ -84,9 +84,13 @@ export async function search(
   const { matches, certainPart, maxRead } = comparison;
   const queryWords = [...new Set(queriedWords(words).map(certainPart))];
   const readLimit = comparison === asTyped && words.length === 1 ? MAX_READ_SINGLE_WORD : maxRead;
-  const entries = await Promise.all(
+  const results = await Promise.all(
     scopes.flatMap((scope) => queryWords.map((word) => queryWord(scope, word, readLimit))),
   );
-  const matching = entries.flat().filter((entry) => matches(entry.words, words));
-  return firstHitsByNoun([...new Map(matching.map((entry) => [nameOf(entry), entry])).values()], words);
+  // A record is found by several of its words.
+  const entries = new Map(results.flat().map((entry) => [nameOf(entry), entry]));
+  return firstHitsByNoun(
+    [...entries.values()].filter((entry) => matches(entry.words, words)),
+    words,
+  );
 }
