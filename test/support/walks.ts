@@ -163,10 +163,13 @@ async function visitPartnerPages(stage: Journey, inspect: Inspect): Promise<void
   // Content behind a dialog is not reachable.
   await inspect(page, 'confirmation', '[role=dialog]');
   await page.keyboard.press('Escape');
+  // Until the dialog has closed, keys are its own.
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await inspect(page, 'keys', '[role=dialog]');
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Find a screen').fill('kestrel');
   await page.locator('[data-action]', { hasText: 'Project Partner' }).waitFor();
