@@ -161,6 +161,7 @@ it('creates all missing companies in one dialog, which keeps those that are refu
   await press(page, 'Create 3 companies…');
   const dialog = page.getByRole('dialog');
   const phoneOf = (name: string) => dialog.getByRole('textbox', { name: `Phone of ${name}`, exact: true });
+  await expect.poll(() => focusedName(page)).toMatch(/^Phone of /);
   await phoneOf('Ravenna Homes').fill('0412 345 678');
   await phoneOf('Salerno Homes').fill('12');
   await dialog.getByRole('button', { name: 'Create 2 companies' }).click();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import type { Company } from '../../../shared/entities/company.ts';
@@ -108,15 +108,13 @@ it('names a last day in the past at its field, and saves no draft while it submi
   await page.getByText('Enter a date from today').waitFor();
   expect(await control(page, 'Valid until').getAttribute('aria-invalid')).toBe('true');
   await fillIn(page, { 'Valid until': '31/12/2098' });
-  let answer = async () => {};
-  await page.route('**/api/terms/*/submit', (route) => {
-    answer = () => route.continue();
+  const submission = new Promise<Route>((resolve) => {
+    void page.route('**/api/terms/*/submit', resolve);
   });
-  const step = page.waitForRequest('**/api/terms/*/submit');
   await press(page, 'Submit offer');
-  await step;
+  const route = await submission;
   await expect.poll(() => page.getByRole('button', { name: 'Save draft' }).isDisabled()).toBe(true);
-  await answer();
+  await route.continue();
   await waitForToast(page, 'Offer submitted');
 });
 

@@ -78,11 +78,13 @@ function introduction([first, second]: readonly NewCompanyRow[]): string {
 interface PhoneProps {
   readonly row: NewCompanyRow;
   readonly parents: Parents;
+  readonly isFirst: boolean;
   readonly isOnly: boolean;
   readonly onPhone: (id: string, phone: string) => void;
 }
 
-function Phone({ row: { id, company, phone, issue }, parents, isOnly, onPhone }: PhoneProps) {
+function Phone({ row, parents, isFirst, isOnly, onPhone }: PhoneProps) {
+  const { id, company, phone, issue } = row;
   const [similar] = useMemo(() => nearestCompanies(company, parents), [company, parents]);
   return (
     <TextInput
@@ -90,6 +92,7 @@ function Phone({ row: { id, company, phone, issue }, parents, isOnly, onPhone }:
       {...(!isOnly && { 'aria-label': `Phone of ${company.text}` })}
       description={similar && `Resembles ${similar.name}`}
       type="tel"
+      data-autofocus={isFirst || undefined}
       required={isOnly}
       value={phone}
       error={issue}
@@ -113,7 +116,14 @@ export default function NewCompanies(props: NewCompaniesProps) {
       <form ref={form} noValidate className={styles['part']} onSubmit={submitting(run)}>
         <p className={styles['hint']}>{introduction(rows)}</p>
         {rows.map((row) => (
-          <Phone key={row.id} row={row} parents={props.parents} isOnly={isOnly} onPhone={setPhone} />
+          <Phone
+            key={row.id}
+            row={row}
+            parents={props.parents}
+            isFirst={row === first}
+            isOnly={isOnly}
+            onPhone={setPhone}
+          />
         ))}
         <DialogButtons
           action={isOnly ? 'Create company' : `Create ${countLabel('company', count)}`}
