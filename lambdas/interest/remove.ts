@@ -1,24 +1,39 @@
 import { isAdmin, isSeenByFunder } from '../../shared/access.ts';
 import { interest as routes } from '../../shared/api/interest.ts';
 import type { Interest } from '../../shared/entities/interest.ts';
-import { interestWithdrawnMail } from '../domain/mail/interest-mail.ts';
-import { mailSteps } from '../domain/mail/outbox.ts';
+import { STALE_MESSAGE } from '../../shared/schema/errors.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { interestRecordedMail, interestWithdrawnMail } from '../domain/mail/interest-mail.ts';
+import { mailSteps, type OutboxMail } from '../domain/mail/outbox.ts';
+import { ownAnswerBefore } from '../domain/own-answer.ts';
 import { removeOrExplain } from '../engine/remove.ts';
+import { failureOf } from '../engine/transact.ts';
 import { serve } from '../engine/serve.ts';
 import type { Step } from '../engine/step.ts';
 import type { Store } from '../engine/store.ts';
 
+type AnswerMail = (project: Project, interest: Interest) => OutboxMail;
+
 /** Notifies the funder, which a mail told of the answer, unless the project is hidden from it. */
-async function withdrawalMailSteps(store: Store, interest: Interest): Promise<readonly Step[]> {
+async function funderMailSteps(store: Store, interest: Interest, mail: AnswerMail): Promise<readonly Step[]> {
   const project = await store.read('project', interest.projectId);
   const isSeen = project && isSeenByFunder(interest.companyId, project);
-  return isSeen ? mailSteps(interestWithdrawnMail(project, interest), store.now) : [];
+  return isSeen ? mailSteps(mail(project, interest), store.now) : [];
 }
 
-/** Withdraws an answer, for its funder or for an administrator. */
+/** Withdraws an answer, for its funder or for an administrator: then the funder's own answer before it returns. */
 export const handler = serve(routes.remove, async (call) => {
   const { store, params } = call;
   const interest = await store.read('interest', params.id);
-  const steps = interest && isAdmin(store.caller) ? await withdrawalMailSteps(store, interest) : [];
-  return removeOrExplain(call, 'interest', interest, steps);
+  if (!interest || !isAdmin(store.caller)) return removeOrExplain(call, 'interest', interest);
+  const own = interest.recordedBy ? await ownAnswerBefore(interest) : undefined;
+  const steps = await funderMailSteps(
+    store,
+    own ?? interest,
+    own ? interestRecordedMail : interestWithdrawnMail,
+  );
+  if (!own) return removeOrExplain(call, 'interest', interest, steps);
+  const failure = await failureOf(store.replace('interest', interest, own, steps));
+  if (failure) call.setHeader('Reason', STALE_MESSAGE);
+  return !failure;
 });

@@ -5,7 +5,7 @@ import { goneMessage, invalid } from '../../shared/schema/errors.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { interestMail, interestRecordedMail } from '../domain/mail/interest-mail.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
-import { readHistory } from '../engine/history.ts';
+import { ownAnswerBefore } from '../domain/own-answer.ts';
 import { saveOnlyRecord } from '../engine/save-only.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
@@ -26,18 +26,12 @@ async function answerMailSteps(store: Store, after: Interest, before?: Interest)
   return isUnchanged ? [] : mailSteps(mail(project, after), store.now);
 }
 
-/**
- * The author and time of the funder's own answer, if a save returns to it from the answer that the team recorded over
- * it. The history decides, so that administrators can restore an answer of the funder but not give one. One Query.
- */
+/** The author and time of the funder's own answer, if a save returns to it from the answer that the team recorded. */
 async function ownAnswerValues(after: Interest, recorded: Interest): Promise<Partial<Interest> | undefined> {
-  const { entries } = await readHistory('interest', recorded.id, { limit: '2' });
-  const [recording, own] = entries;
-  if (!own || recording?.version !== recorded.version || recording.changes['recordedBy']?.from !== '')
-    return undefined;
-  const from = Object.entries(recording.changes).map(([name, change]) => [name, change.from]);
-  const ownAnswer: Interest = { ...recorded, ...Object.fromEntries(from) };
-  return contentOf(ownAnswer) === contentOf(after) ? { recordedBy: '', updatedAt: own.at } : undefined;
+  const own = await ownAnswerBefore(recorded);
+  return own && contentOf(own) === contentOf(after)
+    ? { recordedBy: '', updatedAt: own.updatedAt }
+    : undefined;
 }
 
 export const handler = serve(routes.save, ({ body, store, access }) =>

@@ -211,6 +211,31 @@ describe('an answer that a funder gave outside the portal', () => {
     expect(last).toMatchObject({ kind: 'interested', text: 'Restored by Ann Lee' });
   });
 
+  test.each([1, 2])(
+    'gives way to the answer of the funder when the team withdraws it (recorded %i times)',
+    async (times) => {
+      const outbox = await openOutbox(w);
+      const own = recordIn(await saveAnswer('funder', { answer: 'interested', text: 'Call us' }));
+      await recordAnswer(interestForm);
+      if (times === 2) await recordAnswer({ ...interestForm, text: 'Said again by phone' });
+      const mailsBefore = (await outbox.sent()).length;
+      expect((await w.call('admin', 'interest.remove', { params: { id: own.id } })).body).toBe(true);
+      expect(recordsIn(await readAnswers('admin'))).toEqual([{ ...own, version: times + 2 }]);
+      expect((await outbox.sent()).slice(mailsBefore).map(({ subject }) => subject)).toEqual([
+        `Our team restored your answer to ${project.projectName} ($25m): Interested`,
+      ]);
+      await outbox.close();
+    },
+  );
+
+  test('is deleted by the team if the funder withdrew its own answer before', async () => {
+    const { id } = recordIn(await saveAnswer('funder', { answer: 'interested' }));
+    await w.call('funder', 'interest.remove', { params: { id } });
+    await recordAnswer(interestForm);
+    expect((await w.call('admin', 'interest.remove', { params: { id } })).body).toBe(true);
+    expect(await answersFor('admin')).toEqual([]);
+  });
+
   test.each([
     ['another answer', { answer: 'interested', text: 'Call me' }],
     ['the same answer without the version of the recorded one', { version: undefined }],

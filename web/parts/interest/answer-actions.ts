@@ -1,6 +1,6 @@
 import type { Interest } from '../../../shared/entities/interest.ts';
 import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
-import { removeOrThrow, saveRecord } from '../../api/records.ts';
+import { readRecord, removeOrThrow, saveRecord } from '../../api/records.ts';
 import { confirmChange } from '../../ui/confirm-change.ts';
 import { answerLabel } from './answer-labels.ts';
 
@@ -17,9 +17,17 @@ interface Answering {
   readonly confirmation: string;
 }
 
-async function withdraw(interest: Interest): Promise<void> {
+/**
+ * Withdraws an answer. @returns the funder's own answer, which returns when the team withdraws the one that it recorded
+ * over it
+ */
+async function withdraw(interest: Interest): Promise<Interest | undefined> {
+  const { id, recordedBy } = interest;
   await removeOrThrow('interest', interest);
-  rememberDeleted('interest', interest.id);
+  const own = recordedBy ? await readRecord('interest', id) : undefined;
+  if (own) rememberSaved('interest', own);
+  else rememberDeleted('interest', id);
+  return own ?? undefined;
 }
 
 /** Saves and withdraws a capital partner's answer on a project, each with an undo. */
@@ -48,8 +56,9 @@ export function answerActions({ projectId, companyId, currentAnswer, confirmatio
     /** @throws ApiError */
     async withdraw(): Promise<void> {
       if (!currentAnswer) return;
-      await withdraw(currentAnswer);
-      confirmChange('Answer withdrawn', topic, () => save(currentAnswer));
+      const own = await withdraw(currentAnswer);
+      const restored = own ? `. Their own answer is back: ${answerLabel(own)}` : '';
+      confirmChange(`Answer withdrawn${restored}`, topic, () => save(currentAnswer));
     },
   };
 }

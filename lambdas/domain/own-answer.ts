@@ -1,0 +1,20 @@
+import type { Interest } from '../../shared/entities/interest.ts';
+import { everyHistoryEntry } from '../engine/history.ts';
+
+/**
+ * Returns the funder's own answer that the team recorded over, with its time, as the record's next version. The history
+ * decides, so that administrators can restore an answer of the funder but not give one.
+ * @returns undefined if the funder gave no answer before
+ */
+export async function ownAnswerBefore(recorded: Interest): Promise<Interest | undefined> {
+  let before = recorded;
+  for await (const { action, changes, at } of everyHistoryEntry('interest', recorded.id)) {
+    const { answer, reasons, text, recordedBy } = before;
+    if (recordedBy === '')
+      return { ...recorded, answer, reasons, text, recordedBy, version: recorded.version + 1, updatedAt: at };
+    if (action !== 'changed') return undefined;
+    const from = Object.entries(changes).map(([name, change]) => [name, change.from]);
+    before = { ...before, ...Object.fromEntries(from) };
+  }
+  return undefined;
+}
