@@ -5,6 +5,7 @@ import { EMAIL } from '../../shared/schema/kinds.ts';
 import { derivedId } from '../engine/derived-id.ts';
 import { writtenMailContent } from '../domain/mail/written-mail.ts';
 import { mailStep, type OutboxMail } from '../domain/mail/outbox.ts';
+import { companyLink } from '../domain/mail/project-facts.ts';
 import { quotaStep } from '../domain/mail/quota.ts';
 import { serve } from '../engine/serve.ts';
 import { failureOf, transact } from '../engine/transact.ts';
@@ -35,10 +36,13 @@ export const handler = serve(routes.send, async ({ body, caller, store }) => {
   if (!isAdmin(caller) && [to, cc || to].some((recipient) => recipient !== TEAM))
     throw forbidden('Only administrators can write to other recipients.');
   const mail = writtenMailContent(body, caller.email);
+  const link = isAdmin(caller) || caller.companyId === '' ? [] : [companyLink(caller.companyId)];
   const mails = envelopes(to, cc).map((envelope, at) =>
     mailStep(
       // The team can reply to the person; for others the portal is the sender.
-      { ...mail, ...envelope, replyTo: envelope.to === TEAM ? caller.email : undefined },
+      envelope.to === TEAM
+        ? { ...mail, ...envelope, blocks: [...mail.blocks, ...link], replyTo: caller.email }
+        : { ...mail, ...envelope },
       store.now,
       idOf(caller.email, body.id, at),
     ),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { companies } from '../../support/cast.ts';
 import { TEAM_MAILBOXES } from '../../support/environment.ts';
 import { openOutbox } from '../../support/outbox.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
@@ -33,6 +34,16 @@ test('a message is answered immediately; its sender is fixed, markup is sanitise
   expect(mail?.html).not.toMatch(/<script|onclick|javascript/);
   expect(mail?.text).toContain('Hi there');
   expect(mail?.text).toContain('Sent by guest@cast.test');
+});
+
+test("a message to the team links to the sender's company, a message of an administrator to none", async () => {
+  const invitation = { to: 'team', subject: 'Invitation requested', txtMessage: 'Please invite Jo.' };
+  await send('guest', invitation);
+  await send('admin', { ...invitation, cc: 'jo@else.test' });
+  const mails = await outbox.sent();
+  const link = `/admin/company-page?companyId=${companies.guest.id}`;
+  expect(mails[0]?.text).toContain(`Open the company: https://portal.test${link}`);
+  for (const { text } of mails.slice(1)) expect(text).not.toContain('Open the company');
 });
 
 test('a message with only text, or only HTML, is sent as both', async () => {
