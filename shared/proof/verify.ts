@@ -96,13 +96,13 @@ async function judgeEarlier(trail: History, { wrong, verified, open }: Findings)
   const chainStart = findChainStart(trail);
   const { length } = trail.earlier;
   if (!chainStart && length > 0)
-    open.push(`${countText(length)} from before the chain: no hash covers them.`);
+    open.push(`Not covered by a hash: ${countText(length)} from before the chain.`);
   if (!chainStart) return;
   if (chainStart.earlier !== length || chainStart.hash !== (await earlierHash(trail.earlier)))
     wrong.push('The entries from before the chain were changed after their hash was recorded.');
   else if (length > 0)
     verified.push(
-      `From before the chain: ${countText(length)}, unchanged since their hash was recorded, at ${chainStart.at}.`,
+      `From before the chain: ${countText(length)}, unchanged since the hash was recorded, at ${chainStart.at}.`,
     );
 }
 
@@ -128,7 +128,7 @@ async function judgeSignatures({ signed }: Proof, trail: History, findings: Find
     const isMisplaced = at <= time || number < last;
     const fault = isMisplaced ? `The signature of ${at} is out of order.` : await signatureFault(head, trail);
     if (fault !== undefined) return void wrong.push(fault);
-    verified.push(`Entries 1 to ${number} are signed, as of ${at}.`);
+    verified.push(`${number === 1 ? 'Entry 1 is' : `Entries 1 to ${number} are`} signed, as of ${at}.`);
     [last, time] = [number, at];
   }
   findings.lastSignedEntry = last;
@@ -137,7 +137,7 @@ async function judgeSignatures({ signed }: Proof, trail: History, findings: Find
       `A file cannot prove whose key signed it. Compare its SHA-256 with the one that the portal's operator gives you: ${fingerprint(key)}`,
     );
   const newer = trail.entries.length - last;
-  if (newer > 0) open.push(`Not signed yet: the newest ${countText(newer)}.`);
+  if (newer > 0) open.push(`Not signed yet: the newest ${newer === 1 ? 'entry' : countText(newer)}.`);
 }
 
 async function judgeFiles(files: Files, trail: History, { wrong, verified, open }: Findings): Promise<void> {

@@ -74,7 +74,7 @@ test('a project is verified from the entries before its chain to the newest, uns
     'Files identical to their upload: 1.',
     'history.txt matches history.json.',
   ]);
-  expect(open).toContain('Not signed yet: the newest 1 entry.');
+  expect(open).toContain('Not signed yet: the newest entry.');
 });
 
 test('manipulation of the table is detected', async () => {
@@ -233,7 +233,7 @@ describe('the first entry of a chain', () => {
     project = saved;
     expect(await readAsAdmin('proof.begin')).toBe(false);
     expect((await verifyDeal(await exportDeal(w, project.id))).open).toEqual([
-      'Not signed yet: the newest 1 entry.',
+      'Not signed yet: the newest entry.',
     ]);
   });
 

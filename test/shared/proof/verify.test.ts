@@ -28,7 +28,7 @@ test('a deal file states its verified content, the start date, and its unverifie
   expect(wrong).toEqual([]);
   expect(verified).toEqual([
     expect.stringMatching(/^The chain of project .* is complete: 5 entries\.$/),
-    'From before the chain: 1 entry, unchanged since their hash was recorded, at 2026-11-21T02:00:00.000Z.',
+    'From before the chain: 1 entry, unchanged since the hash was recorded, at 2026-11-21T02:00:00.000Z.',
     'Entries 1 to 2 are signed, as of 2026-11-24T00:10:00.000Z.',
     'Entries 1 to 4 are signed, as of 2026-11-25T00:10:00.000Z.',
     'Files identical to their upload: 2.',
@@ -36,7 +36,7 @@ test('a deal file states its verified content, the start date, and its unverifie
   ]);
   expect(open).toEqual([
     expect.stringMatching(/SHA-256 .*: (?:[\da-f]{4} ?){16}$/),
-    'Not signed yet: the newest 1 entry.',
+    'Not signed yet: the newest entry.',
   ]);
 });
 
@@ -45,6 +45,19 @@ test('a deal signed to its end has no unsigned part', async () => {
   const report = await verifyDeal(filesWith({ ...deal, proof: { ...deal.proof, signed } }));
   expect(report).toMatchObject({ lastSignedEntry: 5, wrong: [] });
   expect(report.open).toEqual([expect.stringContaining('Compare its SHA-256')]);
+});
+
+test('a chain of one entry is reported in the singular', async () => {
+  const [first] = await chainOf([
+    { begins: { at: '2026-11-21T02:00:00.000Z', earlier: 0, hash: await earlierHash([]) } },
+  ]);
+  if (!first) throw new Error('The chain is empty.');
+  const history = { ...deal.history, entries: [first], earlier: [] };
+  const proof = { ...deal.proof, signed: [await signHead(first, '2026-11-24T00:10:00.000Z')] };
+  const files = [...filesWith({ history, proof })].filter(([path]) => !path.startsWith('documents/'));
+  const { wrong, verified } = await verifyDeal(new Map(files));
+  expect(wrong).toEqual([]);
+  expect(verified).toContain('Entry 1 is signed, as of 2026-11-24T00:10:00.000Z.');
 });
 
 test('a failure of the runtime is not a finding about the file', async () => {
@@ -242,7 +255,7 @@ describe('the entries before the chain', () => {
     const { wrong, open } = await verifyUnsigned([], deal.history.earlier);
     expect(wrong).toHaveLength(2);
     expect(wrong.every((message) => message.startsWith('The history does not mention the file'))).toBe(true);
-    expect(open).toEqual(['1 entry from before the chain: no hash covers them.']);
+    expect(open).toEqual(['Not covered by a hash: 1 entry from before the chain.']);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Project } from '../../../../shared/entities/project.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { JobProgress } from '../../../ui/JobProgress.tsx';
 import styles from './deal.module.css';
-import { exportDeal, type ExportResult, type Progress } from './export-deal.ts';
+import { exportDeal, summaryOf, type ExportResult, type Progress } from './export-deal.ts';
 
 interface DealDialogProps {
   readonly project: Project;
@@ -54,13 +54,11 @@ const LeftOut = ({ reason, paths }: LeftOutProps) =>
     </>
   );
 
-const Ended = ({ result: { files, missing, denied } }: { readonly result: ExportResult }) => (
+const Ended = ({ result }: { readonly result: ExportResult }) => (
   <>
-    <output>
-      The deal file is downloaded, with {files} {files === 1 ? 'file' : 'files'} of documents.
-    </output>
-    <LeftOut reason="the portal no longer stores them" paths={missing} />
-    <LeftOut reason="access was denied or the files were deleted" paths={denied} />
+    <output>{summaryOf(result)}</output>
+    <LeftOut reason="the portal no longer stores them" paths={result.missing} />
+    <LeftOut reason="access was denied or the files were deleted" paths={result.denied} />
   </>
 );
 

@@ -13,7 +13,7 @@ import {
 import { call, callAll } from '../../../api/client.ts';
 import { ApiError, isMissing } from '../../../api/errors.ts';
 import { download } from '../../../ui/download.ts';
-import { today } from '../../../ui/format.ts';
+import { countOf, today } from '../../../ui/format.ts';
 import type { History, Proof } from '../../../../shared/proof/shapes.ts';
 
 export interface Progress {
@@ -28,6 +28,9 @@ export interface ExportResult {
   /** Paths of files that storage denied, or no longer has: it answers both with 403. */
   readonly denied: readonly string[];
 }
+
+export const summaryOf = ({ files }: ExportResult): string =>
+  `The deal file is downloaded. It contains ${files === 0 ? 'no documents' : countOf(files, 'document file')}.`;
 
 const fetchVerifyPage = async (signal: AbortSignal): Promise<Bytes> => {
   const response = await fetch('/verify-deal.html', { signal });

@@ -32,7 +32,11 @@ function summaryOf({ wrong, lastSignedEntry }: Report): readonly [words: string,
   if (wrong.length > 0) return ['Not verified: this deal file was changed after the export.', 'bad'];
   if (lastSignedEntry === 0)
     return ['Complete but not signed yet: anyone could have made this file. Ask for a signed file.', 'open'];
-  return [`Verified: entries 1 to ${lastSignedEntry} match their signatures.`, 'good'];
+  const matched =
+    lastSignedEntry === 1
+      ? 'entry 1 matches its signature'
+      : `entries 1 to ${lastSignedEntry} match their signatures`;
+  return [`Verified: ${matched}.`, 'good'];
 }
 
 function showResult(text: string, kind: string, findings: readonly Node[] = []): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { filesOf, pathOf } from '../../../../../shared/proof/deal-file.ts';
 import { ApiError } from '../../../../../web/api/errors.ts';
-import { exportDeal } from '../../../../../web/features/project/deal/export-deal.ts';
+import { exportDeal, summaryOf } from '../../../../../web/features/project/deal/export-deal.ts';
 import { createDeal } from '../../../../support/deal.ts';
 import { a } from '../../../../support/records.ts';
 
@@ -44,4 +44,12 @@ it('distinguishes a denied file from a file that is no longer stored', async () 
   expect(await runExport()).toEqual({ files: 0, missing: [second], denied: [first] });
   linkFailures = [new ApiError(404, {})];
   expect(await runExport()).toEqual({ files: 1, missing: [first], denied: [] });
+});
+
+it.each([
+  [0, 'The deal file is downloaded. It contains no documents.'],
+  [1, 'The deal file is downloaded. It contains 1 document file.'],
+  [12, 'The deal file is downloaded. It contains 12 document files.'],
+])('counts %i files in words', (files, text) => {
+  expect(summaryOf({ files, missing: [], denied: [] })).toBe(text);
 });
