@@ -3,7 +3,7 @@ import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { documentFiles } from '../../shared/files.ts';
 import { permits } from '../../shared/schema/rule.ts';
 import { forbidden, invalid, notFound, stale } from '../../shared/schema/errors.ts';
-import { matchesExtension } from '../domain/files/file-kinds.ts';
+import { faultOfFile, type FileFault } from '../domain/files/file-kinds.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { readDocument } from '../domain/document-access.ts';
 import { env } from '../engine/env.ts';
@@ -20,19 +20,17 @@ const keyOf = (document: ProjectDocument, contentType: string) =>
 const CHANGED_MEANWHILE =
   'This document was changed during the upload. Your file was not saved. Reload and try again.';
 
+const faults: Readonly<Record<FileFault, string>> = {
+  otherKind: `The file's content doesn't match its extension. ${documentFiles.otherKind}`,
+  incomplete:
+    'This file is incomplete: its end is missing. Check that it opens on your device, then upload it again.',
+};
+
 async function checkUpload(uploadId: string, fileName: string) {
   const { ContentType = '', ContentLength = 0, ETag: etag = '' } = await uploadedFile(uploadId);
-  if (
-    !(await matchesExtension(
-      documentFiles,
-      fileName,
-      ContentType,
-      bytesOf({ uploadId, etag }, ContentLength),
-    ))
-  )
-    throw invalid({
-      documentLink: `The file's content doesn't match its extension. ${documentFiles.otherKind}`,
-    });
+  const bytes = bytesOf({ uploadId, etag }, ContentLength);
+  const fault = await faultOfFile(documentFiles, fileName, ContentType, bytes);
+  if (fault) throw invalid({ documentLink: faults[fault] });
   const file = { fileSize: ContentLength, checksum: etag.replaceAll('"', '') };
   return { contentType: ContentType, etag, file };
 }

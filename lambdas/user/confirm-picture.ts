@@ -1,7 +1,7 @@
 import { user as routes } from '../../shared/api/user.ts';
 import { pictureFiles } from '../../shared/files.ts';
 import { invalid, notFound, stale } from '../../shared/schema/errors.ts';
-import { matchesExtension } from '../domain/files/file-kinds.ts';
+import { faultOfFile } from '../domain/files/file-kinds.ts';
 import { env } from '../engine/env.ts';
 import { bytesOf, finishUpload, uploadedFile } from '../domain/files/uploads.ts';
 import { serve } from '../engine/serve.ts';
@@ -14,7 +14,7 @@ const extensionOf = (contentType: string) => (contentType === pictureFiles.types
 async function checkPicture(uploadId: string) {
   const { ContentType = '', ContentLength = 0, ETag: etag = '' } = await uploadedFile(uploadId);
   const name = `picture.${extensionOf(ContentType)}`;
-  if (!(await matchesExtension(pictureFiles, name, ContentType, bytesOf({ uploadId, etag }, ContentLength))))
+  if (await faultOfFile(pictureFiles, name, ContentType, bytesOf({ uploadId, etag }, ContentLength)))
     throw invalid({ profile_picture: `This file isn't a picture. ${pictureFiles.otherKind}` });
   return { contentType: ContentType, etag };
 }

@@ -74,6 +74,6 @@ export const protectedPdf = (): Buffer =>
     `/ID[<${'01'.repeat(16)}><${'01'.repeat(16)}>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'ab'.repeat(32)}>/U<${'cd'.repeat(32)}>>>`,
   );
 
-/** A PDF whose transfer broke off before its first page. */
+/** A PDF that lost its pages. It has an end mark, without which an upload is refused. */
 export const damagedPdf = (): Buffer =>
-  Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 ob');
+  Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n%%EOF\n');

@@ -12,55 +12,81 @@ const SECTOR_BYTES = 4 * 1024;
 
 const startsWith = (head: Buffer, ...bytes: readonly number[]) =>
   bytes.every((byte, at) => head[at] === byte);
-const tail = ({ size, read }: Ranged) => read(Math.max(0, size - TAIL_BYTES), Math.min(size, TAIL_BYTES));
+/** The last bytes of a file; a short file is in its head already. */
+const tail = async (head: Buffer, { size, read }: Ranged) =>
+  head.length === size ? head : read(Math.max(0, size - TAIL_BYTES), Math.min(size, TAIL_BYTES));
+
+/** The fault of a file: its content is of another kind than its extension, or its end is missing. */
+export type FileFault = 'otherKind' | 'incomplete';
+type Test = (head: Buffer, file: Ranged) => FileFault | undefined | Promise<FileFault | undefined>;
+
+const faultUnless = (isKind: boolean) => (isKind ? undefined : 'otherKind');
+
+/** Tests for a PDF with an end mark. Accepts bytes after it: scanners and mail gateways add some. */
+const pdf: Test = async (head, file) => {
+  if (!startsWith(head, 0x25, 0x50, 0x44, 0x46, 0x2d)) return 'otherKind';
+  return (await tail(head, file)).includes('%%EOF') ? undefined : 'incomplete';
+};
 
 /**
  * Tests for a ZIP file whose central directory, at its end, names a file in this folder. The name of an entry starts at
- * byte 46.
+ * byte 46. Only a comment of at most 64 kB follows the record that ends the directory.
  */
-const zipWith = (folder: string) => async (head: Buffer, file: Ranged) =>
-  startsWith(head, 0x50, 0x4b, 0x03, 0x04) &&
-  new RegExp(`PK\u0001\u0002[^]{42}${folder}/`).test((await tail(file)).toString('latin1'));
+const zipWith =
+  (folder: string): Test =>
+  async (head, file) => {
+    if (!startsWith(head, 0x50, 0x4b, 0x03, 0x04)) return 'otherKind';
+    const directory = (await tail(head, file)).toString('latin1');
+    if (!directory.includes('PK\u0005\u0006')) return 'incomplete';
+    return faultUnless(new RegExp(`PK\u0001\u0002[^]{42}${folder}/`).test(directory));
+  };
 
 /**
  * Tests for an OLE file (.doc, .xls) whose directory (its sector is at byte 48, log2 of its size at 30) or tail names a
  * stream.
  */
 const oleWith =
-  (...streams: readonly string[]) =>
-  async (head: Buffer, file: Ranged) => {
-    if (!startsWith(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1) || head.length < 512) return false;
+  (...streams: readonly string[]): Test =>
+  async (head, file) => {
+    if (!startsWith(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'otherKind';
+    if (head.length < 512) return 'incomplete';
     const start = (head.readUInt32LE(48) + 1) * 2 ** head.readUInt16LE(30);
-    if (start >= file.size) return false;
-    const entries = [await file.read(start, Math.min(SECTOR_BYTES, file.size - start)), await tail(file)];
-    return streams.some((name) =>
-      entries.some((bytes) => bytes.includes(Buffer.from(`${name}\0`, 'utf16le'))),
+    if (start >= file.size) return 'incomplete';
+    const entries = [
+      await file.read(start, Math.min(SECTOR_BYTES, file.size - start)),
+      await tail(head, file),
+    ];
+    return faultUnless(
+      streams.some((name) => entries.some((bytes) => bytes.includes(Buffer.from(`${name}\0`, 'utf16le')))),
     );
   };
 
-type Test = (head: Buffer, file: Ranged) => boolean | Promise<boolean>;
+/** Profile pictures are drawn by the browser, so they have an end. */
+const png: Test = (head) => faultUnless(startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a));
+const jpeg: Test = (head) => faultUnless(startsWith(head, 0xff, 0xd8, 0xff));
 
 /** The content test of each file extension (rule 5.10). */
 const tests: Readonly<Record<string, Test>> = {
-  pdf: (head) => startsWith(head, 0x25, 0x50, 0x44, 0x46, 0x2d),
+  pdf,
   docx: zipWith('word'),
   xlsx: zipWith('xl'),
   doc: oleWith('WordDocument'),
   xls: oleWith('Workbook', 'Book'),
-  png: (head) => startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-  jpg: (head) => startsWith(head, 0xff, 0xd8, 0xff),
-  jpeg: (head) => startsWith(head, 0xff, 0xd8, 0xff),
+  png,
+  jpg: jpeg,
+  jpeg,
 };
 
-/** Whether a file's name, its content type and its bytes agree, and the upload accepts that kind. */
-export async function matchesExtension(
+/** The fault of an upload whose name, content type and bytes disagree, that is not accepted, or that is incomplete. */
+export async function faultOfFile(
   kinds: FileKinds,
   fileName: string,
   contentType: string,
   file: Ranged,
-): Promise<boolean> {
+): Promise<FileFault | undefined> {
   const extension = extensionOf(fileName);
-  if (!Object.hasOwn(kinds.types, extension) || kinds.types[extension] !== contentType) return false;
+  if (!Object.hasOwn(kinds.types, extension) || kinds.types[extension] !== contentType) return 'otherKind';
   const head = await file.read(0, Math.min(file.size, HEAD_BYTES));
-  return (await tests[extension]?.(head, file)) ?? false;
+  const test = tests[extension];
+  return test ? test(head, file) : 'otherKind';
 }

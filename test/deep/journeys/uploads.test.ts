@@ -31,7 +31,7 @@ afterAll(() => {
 /** Creates a PDF file of this size in bytes. */
 function createLargeFile(name: string, size: number): string {
   const path = join(folder, name);
-  writeFileSync(path, Buffer.concat([PDF, Buffer.alloc(size - PDF.length)]));
+  writeFileSync(path, Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - PDF.length - 9), PDF]));
   return path;
 }
 
@@ -94,7 +94,7 @@ describe('an upload', () => {
   it('starts with a drop', async () => {
     const dataTransfer = await page.evaluateHandle(() => {
       const data = new DataTransfer();
-      data.items.add(new File(['%PDF-1.4 dropped'], 'dropped.pdf'));
+      data.items.add(new File(['%PDF-1.4 dropped %%EOF'], 'dropped.pdf'));
       return data;
     });
     await page.getByText('Choose a file or drop it here').dispatchEvent('drop', { dataTransfer });

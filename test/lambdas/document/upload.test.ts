@@ -71,7 +71,6 @@ describe('a file whose content differs from its extension', () => {
     ['a Word file', 'plan.xlsx', DOCX],
     ['an installer', 'plan.doc', MSI],
     ['a workbook', 'plan.doc', XLS],
-    ['only an OLE header', 'plan.doc', DOC.subarray(0, 512)],
     ['a PDF', 'plan.xls', PDF],
     ['a picture', 'plan.pdf', PNG],
   ])('%s as %s is refused, and the document stays unchanged', async (_, fileName, body) => {
@@ -107,6 +106,40 @@ describe('a file whose content differs from its extension', () => {
     { contentType: pdf },
   ])('no upload URL is issued for %j', async (body) => {
     expect((await requestUpload((await createEmpty()).id, body)).status).toBe(400);
+  });
+});
+
+describe('a file whose end is missing', () => {
+  const padding = Buffer.from(`%${'x'.repeat(100_000)}\n`);
+  const longPdf = Buffer.concat([Buffer.from('%PDF-1.4\n'), padding, PDF]);
+
+  test.each([
+    ['a short PDF', 'plan.pdf', PDF.subarray(0, -8)],
+    ['a long PDF', 'plan.pdf', longPdf.subarray(0, -8)],
+    ['a long PDF with the end of an earlier revision', 'plan.pdf', Buffer.concat([PDF, padding])],
+    ['a Word file', 'plan.docx', DOCX.subarray(0, -22)],
+    ['a workbook', 'plan.xlsx', XLSX.subarray(0, 60)],
+    ['an old Word file', 'plan.doc', DOC.subarray(0, 512)],
+  ])('%s is refused with what to do', async (_, fileName, body) => {
+    const document = await createEmpty();
+    expect(await uploadAndConfirm(w, 'partner', document, body, fileName)).toMatchObject({
+      status: 400,
+      body: {
+        issues: {
+          documentLink:
+            'This file is incomplete: its end is missing. Check that it opens on your device, then upload it again.',
+        },
+      },
+    });
+    expect(await storedDocument(document.id)).toEqual(document);
+  });
+
+  test.each([
+    ['a long PDF', longPdf],
+    ['a PDF with bytes after its end', Buffer.concat([longPdf, Buffer.alloc(20_000)])],
+  ])('does not mean %s', async (_, body) => {
+    const saved = recordIn(await uploadAndConfirm(w, 'partner', await createEmpty(), body, 'plan.pdf'));
+    expect(saved['fileSize']).toBe(body.length);
   });
 });
 
