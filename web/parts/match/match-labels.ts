@@ -19,15 +19,17 @@ export const criterionNames: Readonly<Record<Criterion['name'], string>> = {
   return: 'Return',
 };
 
-/** Explains why a profile misses, or which value the project partner still has to give. */
+/** Explains to a capital partner why its profile misses, or which value is missing and who can add it. */
 export function explainMisfit({ criteria }: { readonly criteria: readonly Criterion[] }): string {
   const missed = criteria.filter(({ result }) => result === 'missed');
   if (missed.length > 0) return missed.map(({ words }) => words).join('. ');
   const unknown = criteria.filter(({ result }) => result === 'unknown');
-  const [first] = unknown;
+  const [first, ...more] = unknown;
   if (!first) return 'Meets all criteria.';
-  const remainder = unknown.length > 1 ? ` ${unknown.length - 1} more not known.` : '';
-  return `${first.words}. The project partner has it.${remainder}`;
+  const others = more.length === 1 ? '1 more value is' : `${more.length} more values are`;
+  return more.length === 0
+    ? `${first.words}. The project partner adds it; our team can ask for it.`
+    : `${first.words}, and ${others} missing. The project partner adds them; our team can ask for them.`;
 }
 
 /** Text alternative of `FitRuler`, the bar of criteria: the number of criteria that are met or open. */
