@@ -15,7 +15,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import type { ApiStack } from './api.ts';
-import { accept, needsHostLookup, hostsParameter, type PortalContext } from './context.ts';
+import { accept, hostsParameter, type PortalContext } from './context.ts';
 import { DISTRIBUTION_ID } from './edge-alarms.ts';
 import { siteFirewall } from './firewall.ts';
 import {
@@ -54,7 +54,8 @@ export class WebStack extends Stack {
     hostRecords(this, context, 'portal', distribution);
     const portalUrl = context.portalUrl ?? `https://${distribution.distributionDomainName}`;
     const values = environmentJson(resources, portalUrl);
-    if (needsHostLookup(context)) {
+    // With a custom domain too: once it is turned off, Lambdas read the parameter before this stack is updated.
+    if (context.name !== 'local') {
       new StringParameter(this, 'Hosts', {
         parameterName: hostsParameter(context),
         description: 'Origins of the portal and its documents',

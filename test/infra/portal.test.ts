@@ -880,7 +880,9 @@ describe('hosts', () => {
       environment: { domain },
     });
     expect(toJson(template('qa-identity'))).not.toContain('HOSTS_PARAMETER');
-    expect(ofType(template('qa-web'), 'AWS::SSM::Parameter')).toEqual([]);
+    // Lambdas read it from the moment that the domain is turned off.
+    const parameter = onlyResource(template('qa-web'), 'AWS::SSM::Parameter');
+    expect(toJson(parameter)).toContain('https://portal.example.com');
     expect(toJson(template('qa-documents'))).toContain('"AllowedOrigins":["https://portal.example.com"]');
     expect(toJson(template('qa-documents'))).toContain('"Aliases":["documents.example.com"]');
     expect(toJson(template('qa-routes-document'))).toContain(
@@ -900,5 +902,6 @@ describe('hosts', () => {
     const identity = toJson(template('local-identity'));
     expect(identity).toContain('"PORTAL_URL":"http://localhost:5100"');
     expect(identity).not.toContain('HOSTS_PARAMETER');
+    expect(ofType(template('local-web'), 'AWS::SSM::Parameter')).toEqual([]);
   });
 });
