@@ -1,5 +1,5 @@
 import { webhook as routes } from '../../shared/api/webhook.ts';
-import { ADDRESS_MESSAGE, isLoopbackAddress, type Webhook } from '../../shared/entities/webhook.ts';
+import { URL_MESSAGE, isLoopbackAddress, type Webhook } from '../../shared/entities/webhook.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { isIP } from 'node:net';
 import { hostOf, isPublic, isLoopbackAllowed } from '../domain/webhook/public-address.ts';
@@ -11,7 +11,7 @@ const PRIVATE_MESSAGE = 'This URL points to a private network. Enter a public UR
 /** @throws VisibleError 400 for a private IP address or localhost; host names are resolved and checked on each delivery */
 function checkAddress({ url }: Webhook): void {
   if (isLoopbackAddress(url)) {
-    if (!isLoopbackAllowed()) throw invalid({ url: ADDRESS_MESSAGE });
+    if (!isLoopbackAllowed()) throw invalid({ url: URL_MESSAGE });
     return;
   }
   const host = hostOf(new URL(url));

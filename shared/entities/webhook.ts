@@ -17,7 +17,7 @@ export const isLoopbackAddress = (address: string): boolean => LOOPBACK.test(add
 /** An https address without user name and password. */
 const ENCRYPTED = /^https:\/\/[^/?#@\\\s]+(?:[/?#][^\\\s]*)?$/i;
 
-export const ADDRESS_MESSAGE = 'Please enter an address that begins with https:// and holds no password';
+export const URL_MESSAGE = 'Please enter a URL that begins with https:// and holds no password';
 
 /** A webhook: the URL of another system that receives events. */
 export const webhook = entity({
@@ -27,7 +27,7 @@ export const webhook = entity({
   plural: 'Webhooks',
   fields: {
     hookName: kind.text('Name', { required: true, message: 'Please give the webhook a name' }),
-    url: kind.url('Address', { required: true, message: ADDRESS_MESSAGE }),
+    url: kind.url('URL', { required: true, message: URL_MESSAGE }),
     events: kind.multiChoice('Events', hookEvents, {
       required: true,
       message: 'Please choose at least one kind of event',
@@ -56,7 +56,7 @@ export const webhook = entity({
     disabledReason: hookStatus === 'enabled' ? '' : disabledReason,
   }),
   check: ({ url }): Issues =>
-    url === '' || ENCRYPTED.test(url) || isLoopbackAddress(url) ? {} : { url: ADDRESS_MESSAGE },
+    url === '' || ENCRYPTED.test(url) || isLoopbackAddress(url) ? {} : { url: URL_MESSAGE },
   indexes: {
     ofType: { key: () => 'all', sort: ({ hookName, id }) => sortKey(hookName, id) },
   },

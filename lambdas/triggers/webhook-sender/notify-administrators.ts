@@ -22,7 +22,7 @@ const webhookMail = ({ id, hookName, url }: Webhook, subject: string, text: stri
     {
       facts: [
         ['Webhook', hookName],
-        ['Address', url],
+        ['URL', url],
       ],
     },
     { link: 'Open the webhook', path: `${pages.webhook.path}?webhookId=${id}` },

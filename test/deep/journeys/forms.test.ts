@@ -333,7 +333,7 @@ it('names the companies that an administrator chose for a user in two windows', 
 
 it('does not lose a click below a field that becomes invalid as the click leaves it', async () => {
   const page = await openAs('admin@portal.test', '/admin/webhook-page');
-  await control(page, 'Address').fill('ftp://example.com');
+  await control(page, 'URL').fill('ftp://example.com');
   await page.getByRole('checkbox', { name: 'Company changed' }).check();
-  await page.getByText(/^Please enter an address/).waitFor();
+  await page.getByText(/^Please enter a URL/).waitFor();
 });

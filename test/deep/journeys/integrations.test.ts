@@ -40,11 +40,11 @@ it('adds a webhook, creates its secret and shows its deliveries', async () => {
   const page = await stage.openAs(ADMIN, '/admin/webhooks');
   await waitForText(page, 'No webhooks yet');
   await press(page, 'Add Webhook');
-  await fillIn(page, { Name: 'Ledger', Address: 'http://hooks.example.com/' });
+  await fillIn(page, { Name: 'Ledger', URL: 'http://hooks.example.com/' });
   await save(page);
-  await waitForText(page, 'Please enter an address that begins with https:// and holds no password');
+  await waitForText(page, 'Please enter a URL that begins with https:// and holds no password');
   await waitForText(page, 'Please choose at least one kind of event');
-  await fillIn(page, { Address: receiver.url });
+  await fillIn(page, { URL: receiver.url });
   await page.getByRole('checkbox', { name: 'Company changed' }).check({ force: true });
   await save(page);
   await waitForHeading(page, 'Ledger');

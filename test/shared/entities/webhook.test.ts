@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import {
-  ADDRESS_MESSAGE,
+  URL_MESSAGE,
   isLoopbackAddress,
   isReceiving,
   webhook as entity,
@@ -53,7 +53,7 @@ test.each([
   'https:///hooks',
   'see https://ledger.example.com/',
 ])('"%s" is refused', (url) => {
-  expect(check(url)).toEqual({ url: ADDRESS_MESSAGE });
+  expect(check(url)).toEqual({ url: URL_MESSAGE });
 });
 
 test('the reason for disabling a webhook is cleared when it is enabled', () => {

@@ -21,7 +21,7 @@ export function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
         <KeyFigure label="Status">
           <HookPill row={webhook} large />
         </KeyFigure>
-        <KeyFigure label="Address">
+        <KeyFigure label="URL">
           <span className={styles['address']}>{webhook.url}</span>
         </KeyFigure>
       </KeyFigures>
