@@ -1,5 +1,6 @@
 import type { Notice } from '../../../shared/entities/notice.ts';
 import { labelOf, noticeKinds } from '../../../shared/entities/options.ts';
+import type { User } from '../../../shared/entities/user.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { pages } from '../../../shared/pages.ts';
 import { projectLink } from './project-facts.ts';
@@ -44,13 +45,14 @@ function aboutText(notices: readonly Notice[], projects: ReadonlyMap<string, Pro
 
 /** The daily mail about unread notices, newest first. @param projects of the notices, by id */
 export function digestMail(
-  to: string,
+  { email, role, companyId }: User,
   notices: readonly Notice[],
   projects: ReadonlyMap<string, Project>,
 ): OutboxMail {
   const more = notices.length - NOTICE_LIMIT;
   return {
-    to,
+    to: email,
+    companyId: role === 'admin' ? '' : companyId || undefined,
     subject: `${notices.length} unread notice${notices.length === 1 ? '' : 's'}${aboutText(notices, projects)}`,
     blocks: [
       ...blocksOf(notices.slice(0, NOTICE_LIMIT), projects),

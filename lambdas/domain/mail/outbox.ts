@@ -53,6 +53,8 @@ export interface OutboxMail extends MailContent {
   readonly about?: About;
   /** The corresponding notice: reading it cancels the mail. */
   readonly noticeId?: string;
+  /** The recipient's company, of a mail to one user's address that no longer concerns them in another company. */
+  readonly companyId?: string | undefined;
   /** The original, if this mail is a recipient's copy; absent for mail that no timeline shows. */
   readonly part?: OriginalMail;
 }

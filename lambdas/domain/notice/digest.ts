@@ -80,6 +80,6 @@ export async function writeDigest(email: string, now: Date): Promise<boolean> {
   const unread = await unreadNotices(caller, noticeKindsOf(user, 'digest'), span);
   const { notices, projects } = await visibleWithProjects(caller, unread);
   if (notices.length === 0) return false;
-  const mail = mailStep(digestMail(email, notices, projects), now, derivedId('digest', date, email));
+  const mail = mailStep(digestMail(user, notices, projects), now, derivedId('digest', date, email));
   return !(await failureOf(transact([mail, digestMarkStep(email, date, until)])));
 }

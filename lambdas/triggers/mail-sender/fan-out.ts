@@ -5,7 +5,6 @@ import { mailStep, putMail, markNotified, type OutboxMail } from '../../domain/m
 import { personalFooter } from '../../domain/mail/personal-footer.ts';
 import { recipientsOf } from '../../domain/mail/recipients.ts';
 import { noticeIdOf } from '../../domain/notice/notice-of.ts';
-import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import type { ClaimedMail } from './claim.ts';
 
@@ -53,20 +52,4 @@ export async function fanOutToRecipients({ id, mail, createdAt }: ClaimedMail, n
       ? putMail(recipientMailId(id, email), copy, now, holdMs())
       : writeOnce(recipientMailId(id, email), copy, once, now);
   });
-}
-
-/** Whether the recipient has read the mail's notice. */
-export async function isNoticeRead({ noticeId }: OutboxMail): Promise<boolean> {
-  const notice = noticeId === undefined ? undefined : await readUnscoped('notice', noticeId);
-  return notice !== undefined && notice.readAt !== '';
-}
-
-/**
- * Whether the user of a recipient's mail may still get it: not once they are disabled, deleted or in another company.
- * Does not check a mail whose address an operator has corrected, because its notice is that of the former address.
- */
-export async function isStillRecipient({ to, part, ...mail }: OutboxMail): Promise<boolean> {
-  if (!part || typeof to !== 'string' || mail.noticeId !== noticeIdOf(part.letter, to)) return true;
-  const companies = part.companyId === '' ? [] : [part.companyId];
-  return (await recipientsOf({ ...mail, to: { companies, person: to } })).length > 0;
 }

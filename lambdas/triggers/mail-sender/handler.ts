@@ -5,8 +5,9 @@ import { isPortalClosed } from '../../engine/fence.ts';
 import { errorName, logger } from '../../engine/logger.ts';
 import { claim, giveUp, markDone, release, type ClaimedMail } from './claim.ts';
 import { limitToReachable } from './reachable.ts';
-import { isNoticeRead, isStillRecipient, fanOutToRecipients } from './fan-out.ts';
+import { fanOutToRecipients } from './fan-out.ts';
 import { isPermanentFailure, isTemporaryRejection } from './send-failures.ts';
+import { isStillWanted } from './still-wanted.ts';
 import { send, SEND_MS } from './send.ts';
 
 /** The function's timeout of 30 s, less the longest send of the last mail, less 4 s to mark it and return. */
@@ -36,13 +37,13 @@ async function handleFailure(claimed: ClaimedMail, error: unknown): Promise<void
 /**
  * Writes one mail for each user at companies or in the team who wants it, and sends a mail to an address or to the
  * team's mailboxes. Skips mail without a reachable recipient, with a read notice, or to a user who has lost the right
- * to it since.
+ * to it or switched it off since.
  */
 async function dispatch(claimed: ClaimedMail): Promise<Finished['state']> {
   const { mail } = claimed;
   await fanOutToRecipients(claimed, new Date());
   if (typeof mail.to !== 'string') return 'sent';
-  if ((await isNoticeRead(mail)) || !(await isStillRecipient(mail))) return 'skipped';
+  if (!(await isStillWanted(mail))) return 'skipped';
   const reachable = await limitToReachable(mail, mail.to);
   if (!reachable) return 'skipped';
   await send(reachable, reachable.to);

@@ -175,6 +175,23 @@ describe('the daily mail', () => {
     expect((await runSchedule(2)).mails).toEqual([]);
   });
 
+  test.each([
+    ['is disabled', { disabled: true }],
+    ['moves to another company', { companyId: otherPartner.id }],
+  ] as const)('that SES has refused is not sent again to a user who %s', async (_, overrides) => {
+    await putReader();
+    await putNotice('Something', timeBefore(2, 10));
+    w.meter.fail('SendEmail', 1, 400, 'MessageRejected');
+    expect((await runSchedule(2)).mails).toEqual([]);
+    await putReader(overrides);
+    const due = { byTimeSk: new Date(Date.now() - 1000).toISOString() };
+    await w.table.putItems((await w.table.outbox()).map((item) => ({ ...item, ...due })));
+    await (
+      await handlerOf('triggers.mail-redrive')
+    )({}, { awsRequestId: 'schedule' });
+    expect(await outbox.sent()).toEqual([]);
+  });
+
   test('reaches the remaining users if one mail fails, and the failed run is retried', async () => {
     await putReader();
     await putReader({ email: emailOf('partner') });

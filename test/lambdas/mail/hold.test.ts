@@ -94,6 +94,34 @@ test.each([
   expect(await mailedUsers()).toEqual([emailOf('funder')]);
 });
 
+test.each([
+  ['can no longer see the project', { projectCompanyId: companies.otherPartner.id }, {}],
+  ['switches such notices off', {}, { noticeStatus: 'off' }],
+] as const)('a mail that waits is not sent to a user who %s', async (_, projectValues, userValues) => {
+  const id = await moveStatus();
+  await mailedUsers();
+  const project = await w.table.record('project', id);
+  const user = await w.table.record('user', emailOf('partner'));
+  await w.put('project', a.project({ ...project, ...projectValues }));
+  await w.put('user', a.user({ ...user, ...userValues }));
+  await makeDue();
+  await redriveDue();
+  expect(await mailedUsers()).toEqual([emailOf('funder')]);
+});
+
+test('a mail about a message that waits is not sent to a user who mutes the project', async () => {
+  const { partner } = companies;
+  const { id: projectId } = await w.put('project', a.project({ projectCompanyId: partner.id }));
+  await w.put('user', a.user({ companyId: partner.id, email: 'mate@cast.test' }));
+  const body = { message: { projectId, audience: 'partner', text: 'Hello' } };
+  recordIn(await w.call('admin', 'message.save', { body }));
+  await mailedUsers();
+  await w.call('partner', 'message.mute', { params: { projectId }, body: { muted: true } });
+  await makeDue();
+  await redriveDue();
+  expect(await mailedUsers()).toEqual(['mate@cast.test']);
+});
+
 test('a mail to the mailboxes, or from a person, does not wait', async () => {
   const body = { to: 'team', subject: 'Hello' };
   await w.call('partner', 'mail.send', { body });

@@ -105,7 +105,7 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
       ),
     ],
     matchMail: [matchMail(project, profile, 2)],
-    digestMail: [digestMail('x', [notice], new Map([[project.id, project]]))],
+    digestMail: [digestMail(a.user({ email: 'x' }), [notice], new Map([[project.id, project]]))],
     figuresOpenedMail: [
       figuresOpenedMail(project, a['scenario-grant'](recordFilledWith('scenario-grant')), new Date()),
     ],
