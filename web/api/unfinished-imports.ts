@@ -17,7 +17,7 @@ interface StoredRow extends RowProgress {
 }
 
 export interface UnfinishedRows {
-  /** Rows that are not sent, or have no response yet: the import was interrupted. */
+  /** Rows that are not sent, or have no response yet: the import was interrupted. None once its undo has begun. */
   readonly openRows: number;
   /** Rows that an undo has not reached: it was interrupted. */
   readonly rowsToUndo: number;
@@ -33,10 +33,10 @@ const isUndoTried = ({ state, isReset = false }: RowProgress) =>
   state === 'undone' || state === 'kept' || isReset;
 
 /** Counts the rows of an import that it, or its undo, has not finished. */
-export const unfinishedRows = (rows: readonly RowProgress[]): UnfinishedRows => ({
-  openRows: rows.filter(isRemaining.import).length,
-  rowsToUndo: rows.some(isUndoTried) ? rows.filter(isRemaining.undo).length : 0,
-});
+export const unfinishedRows = (rows: readonly RowProgress[]): UnfinishedRows =>
+  rows.some(isUndoTried)
+    ? { openRows: 0, rowsToUndo: rows.filter(isRemaining.undo).length }
+    : { openRows: rows.filter(isRemaining.import).length, rowsToUndo: 0 };
 
 const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {

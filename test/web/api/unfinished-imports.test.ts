@@ -13,6 +13,8 @@ it.each([
     [{ state: 'done', isReset: true }, { state: 'done' }],
     { openRows: 0, rowsToUndo: 2 },
   ],
+  ['an undo of a paused import', rowsIn('undone', 'sent', 'waiting'), { openRows: 0, rowsToUndo: 1 }],
+  ['a complete undo of a paused import', rowsIn('undone', 'waiting'), { openRows: 0, rowsToUndo: 0 }],
   ['a complete undo', rowsIn('undone', 'kept', 'failed'), { openRows: 0, rowsToUndo: 0 }],
 ])('counts the rows that are left of %s', (_name, rows, counts) => {
   expect(unfinishedRows(rows)).toEqual(counts);
