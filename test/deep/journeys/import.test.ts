@@ -277,15 +277,25 @@ it('imports filled templates of contacts and funding profiles', async () => {
   }
 });
 
-it('undoes the rows, too, that another tab has imported meanwhile', async () => {
-  const path = join(folder, 'two-tabs.csv');
-  const lines = Array.from(
-    { length: 60 },
-    (_, at) => `Ada,Tab${at},tab${at}@example.com,0412 345 678,${COMPANY}`,
+/** Writes a file of contacts with these last names. @returns its path */
+function writeContacts(file: string, lastNames: readonly string[]): string {
+  const path = join(folder, file);
+  const lines = lastNames.map(
+    (name) => `Ada,${name},${name.toLowerCase()}@example.com,0412 345 678,${COMPANY}`,
   );
   writeFileSync(path, ['First Name,Last Name,Email,Phone,Company', ...lines].join('\n'));
-  const page = await stage.openAs(ADMIN, '/admin/import?noun=contact');
-  await checkRows(page, path);
+  return path;
+}
+
+/** Starts an import of 60 contacts and pauses it after 40. */
+async function pauseImport(page: Page, file: string, name: string): Promise<void> {
+  await checkRows(
+    page,
+    writeContacts(
+      file,
+      Array.from({ length: 60 }, (_, at) => `${name}${at}`),
+    ),
+  );
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -298,6 +308,11 @@ it('undoes the rows, too, that another tab has imported meanwhile', async () => 
   await press(page, 'Pause');
   release();
   await segment(page, 'Waiting 20').waitFor();
+}
+
+it('undoes the rows, too, that another tab has imported meanwhile', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=contact');
+  await pauseImport(page, 'two-tabs.csv', 'Tab');
   const otherTab = await stage.openAs(ADMIN, '/admin/import');
   await press(otherTab, 'Open two-tabs.csv');
   await segment(otherTab, 'Waiting 20').waitFor();
@@ -306,4 +321,35 @@ it('undoes the rows, too, that another tab has imported meanwhile', async () => 
   await press(otherTab, 'Undo import');
   await otherTab.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await segment(otherTab, 'Undone 60').waitFor();
+});
+
+it('keeps the corrections of a check while the import that it waits for is continued', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=contact');
+  await pauseImport(page, 'paused.csv', 'Paused');
+  await press(page, 'Another import');
+  await checkRows(page, writeContacts('next.csv', ['Next', '']));
+  const lastName = page.getByRole('textbox', { name: 'Last Name in line 3' });
+  await lastName.fill('Corrected');
+  await lastName.press('Enter');
+  await press(page, 'Import 2 rows');
+  await press(page, 'Continue paused.csv');
+  await press(page, 'Continue');
+  await segment(page, 'Imported 60').waitFor();
+  await press(page, 'Back to next.csv');
+  await press(page, 'Import 2 rows');
+  await segment(page, 'Imported 2').waitFor();
+});
+
+it('starts the next import after a paused one was undone', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=contact');
+  await pauseImport(page, 'undone.csv', 'Undone');
+  await press(page, 'Undo import');
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await segment(page, 'Undone 40').waitFor();
+  await press(page, 'Another import');
+  await page.getByRole('button', { name: 'Open undone.csv' }).waitFor();
+  expect(await page.getByText('not imported yet').count()).toBe(0);
+  await checkRows(page, writeContacts('after.csv', ['After']));
+  await press(page, 'Import 1 row');
+  await segment(page, 'Imported 1').waitFor();
 });

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { entityOf } from '../../../shared/entities/index.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { countOf } from '../../ui/format.ts';
+import { unfinishedRows } from '../../api/unfinished-imports.ts';
 import styles from './import.module.css';
 import { OTHER_TAB_MESSAGE, type Job, type JobRow } from './jobs.ts';
 import { downloadRefused } from './refused-csv.ts';
@@ -18,6 +19,7 @@ import { JobProgress } from '../../ui/JobProgress.tsx';
 
 interface RunViewProps {
   readonly job: Job;
+  readonly closeLabel?: string;
   readonly onClose: () => void;
 }
 
@@ -37,10 +39,10 @@ function useStartOnce(rows: readonly JobRow[] | undefined, start: Run['start']):
 
 interface ProgressProps extends Pick<Run, 'running' | 'runsInOtherTab' | 'start' | 'pause'> {
   readonly rows: readonly JobRow[];
-  readonly onClose: () => void;
+  readonly children: ReactNode;
 }
 
-function Progress({ rows, running, runsInOtherTab, start, pause, onClose }: ProgressProps) {
+function Progress({ rows, running, runsInOtherTab, start, pause, children }: ProgressProps) {
   const canStart = !running && !runsInOtherTab;
   const remaining = remainingRows('import', rows).length;
   const undoable = remainingRows('undo', rows).length;
@@ -69,12 +71,10 @@ function Progress({ rows, running, runsInOtherTab, start, pause, onClose }: Prog
           after the import stay as they are.
         </ConfirmButton>
       )}
-      {!running && (
-        <Button variant="default" onClick={onClose}>
-          Another import
-        </Button>
+      {!running && children}
+      {canStart && unfinishedRows(rows).openRows > 0 && (
+        <Button onClick={() => start('import')}>Continue</Button>
       )}
-      {canStart && remaining > 0 && <Button onClick={() => start('import')}>Continue</Button>}
     </JobProgress>
   );
 }
@@ -101,16 +101,19 @@ const RefusedRows = ({ file, lines }: RefusedRowsProps) => (
 );
 
 /** An import during and after its run: progress, results by row, and undo. */
-export default function RunView({ job, onClose }: RunViewProps) {
+export default function RunView({ job, closeLabel = 'Another import', onClose }: RunViewProps) {
   const { rows, running, runsInOtherTab, stopReason, start, pause } = useRun(job);
   useStartOnce(rows, start);
+  const closeButton = (
+    <Button variant="default" onClick={onClose}>
+      {closeLabel}
+    </Button>
+  );
   if (!rows && stopReason)
     return (
       <section className={styles['section']}>
         <ErrorState error={stopReason} />
-        <Button variant="default" onClick={onClose}>
-          Another import
-        </Button>
+        {closeButton}
       </section>
     );
   if (!rows) return <Loading />;
@@ -119,7 +122,7 @@ export default function RunView({ job, onClose }: RunViewProps) {
       <h2 id="run-title">
         {running ? runTitles[running] : 'Import of'} {entityOf(job.noun).plural.toLowerCase()} from {job.file}
       </h2>
-      <Progress {...{ rows, running, runsInOtherTab, start, pause }} onClose={onClose} />
+      <Progress {...{ rows, running, runsInOtherTab, start, pause }}>{closeButton}</Progress>
       {!running && job.refused && job.refused.length > 1 && (
         <RefusedRows file={job.file} lines={job.refused} />
       )}

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useCaller } from '../../api/session-state.ts';
 import { countOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
@@ -12,6 +14,8 @@ import { OtherImport } from './OtherImport.tsx';
 import type { RowInput, RowPlan } from './plan.ts';
 import { downloadRefused, refusedLines } from './refused-csv.ts';
 import type { MappedFile } from './use-mapped-file.ts';
+
+const RunView = lazyPart(() => import('./RunView.tsx'), <Loading />);
 
 interface StartImportProps {
   readonly noun: ImportedNoun;
@@ -26,20 +30,18 @@ interface StartImportProps {
   readonly onBegin: (job: Job) => void;
 }
 
-const jobRows = (job: string, plans: readonly RowPlan[]): readonly JobRow[] =>
-  plans
-    .filter(({ status }) => status === 'new' || status === 'changed')
-    .map(({ line, title, id, values, former, version }) => ({
-      job,
-      line,
-      title,
-      id,
-      values,
-      former,
-      version,
-      state: 'waiting',
-      message: '',
-    }));
+const jobRows = (job: string, plansToSend: readonly RowPlan[]): readonly JobRow[] =>
+  plansToSend.map(({ line, title, id, values, former, version }) => ({
+    job,
+    line,
+    title,
+    id,
+    values,
+    former,
+    version,
+    state: 'waiting',
+    message: '',
+  }));
 
 /** An unfinished import that prevents another one. */
 interface BlockingJob {
@@ -51,28 +53,30 @@ interface BlockingJob {
  * Starts the import, unless another one is unfinished or has started since the check: the same rows may be in it, and
  * would be imported twice.
  */
-function useStart({ noun, mappedFile: { file }, plans, readSince, retry, onBegin }: StartImportProps) {
+function useStart({ noun, mappedFile: { file }, readSince, retry, onBegin }: StartImportProps) {
   const { email } = useCaller().profile;
   const [blocking, setBlocking] = useState<BlockingJob>();
-  const { run, working } = useTask(async (refused: Job['refused'] & object) => {
-    setBlocking(undefined);
-    const jobs = (await readJobs(email)).filter((job) => job.noun === noun);
-    const unfinished = jobs.find(({ openRows }) => openRows > 0);
-    if (unfinished) {
-      setBlocking({ job: unfinished, isRunning: await isRunning(unfinished.id) });
-      return;
-    }
-    const later = jobs.find(({ at }) => at >= readSince);
-    if (later) {
-      notify('warning', `${later.file} was imported in another tab meanwhile. The rows are checked again.`);
-      retry();
-      return;
-    }
-    const at = new Date().toISOString();
-    const job = { id: crypto.randomUUID(), by: email, noun, file, at, refused };
-    await saveJob(job, jobRows(job.id, plans));
-    onBegin(job);
-  });
+  const { run, working } = useTask(
+    async (plansToSend: readonly RowPlan[], refused: Job['refused'] & object) => {
+      setBlocking(undefined);
+      const jobs = (await readJobs(email)).filter((job) => job.noun === noun);
+      const unfinished = jobs.find(({ openRows }) => openRows > 0);
+      if (unfinished) {
+        setBlocking({ job: unfinished, isRunning: await isRunning(unfinished.id) });
+        return;
+      }
+      const later = jobs.find(({ at }) => at >= readSince);
+      if (later) {
+        notify('warning', `${later.file} was imported in another tab meanwhile. The rows are checked again.`);
+        retry();
+        return;
+      }
+      const at = new Date().toISOString();
+      const job = { id: crypto.randomUUID(), by: email, noun, file, at, refused };
+      await saveJob(job, jobRows(job.id, plansToSend));
+      onBegin(job);
+    },
+  );
   const unblock = () => {
     setBlocking(undefined);
     retry();
@@ -82,20 +86,28 @@ function useStart({ noun, mappedFile: { file }, plans, readSince, retry, onBegin
 
 /** Starts the import, and downloads the refused rows. */
 export function StartImport(props: StartImportProps) {
-  const { mappedFile, plans, input, isCurrent, onBegin } = props;
+  const { mappedFile, plans, input, isCurrent } = props;
   const { start, working, blocking, unblock } = useStart(props);
+  const [continued, setContinued] = useState<Job>();
   const readRefused = () => refusedLines(mappedFile, plans, input.edits);
-  const rowsToSend = plans.filter(({ status }) => status === 'new' || status === 'changed').length;
+  const plansToSend = plans.filter(({ status }) => status === 'new' || status === 'changed');
+  const resume = () => {
+    setContinued(undefined);
+    unblock();
+  };
+  // In place of the buttons: the file and the corrections of its rows stay.
+  if (continued)
+    return <RunView job={continued} closeLabel={`Back to ${mappedFile.file}`} onClose={resume} />;
   return (
     <>
-      {blocking && <OtherImport {...blocking} onOpen={onBegin} onForgotten={unblock} />}
+      {blocking && <OtherImport {...blocking} onOpen={setContinued} onForgotten={unblock} />}
       <div className={styles['choices']}>
         <Button
-          disabled={rowsToSend === 0 || !isCurrent}
+          disabled={plansToSend.length === 0 || !isCurrent}
           loading={working}
-          onClick={() => start(readRefused())}
+          onClick={() => start(plansToSend, readRefused())}
         >
-          Import {countOf(rowsToSend, 'row')}
+          Import {countOf(plansToSend.length, 'row')}
         </Button>
         {plans.some(({ status }) => status === 'refused') && (
           <Button
