@@ -136,7 +136,8 @@ it('tells a funder that the project was assigned while the offer was edited', as
   await call(stage.portal, 'PUT', `/api/project/${project.id}/capital`, { token, body });
   await press(page, 'Submit offer');
   await page.getByText(/^This project (no longer accepts offers|was deleted)/).waitFor();
-  expect(await page.getByRole('button', { name: 'Submit offer' }).count()).toBe(0);
+  for (const name of ['Submit offer', 'Save draft'])
+    expect(await page.getByRole('button', { name }).count()).toBe(0);
 });
 
 it('sends a request for documents as a question to the team, once', async () => {

@@ -60,7 +60,6 @@ interface DocumentFormProps {
 function DocumentForm({ document, isNew, decisions, onBack, onSaved }: DocumentFormProps) {
   const caller = useCaller();
   const isAdmin = caller.profile.role === 'admin';
-  const isEditable = maySave(caller, 'document', document);
   const replaceUrl = useReplaceUrl();
   const { projectId } = document;
   const form = useRecordForm({
@@ -69,7 +68,7 @@ function DocumentForm({ document, isNew, decisions, onBack, onSaved }: DocumentF
     isNew,
     draft: { projectId },
     onCreated: ({ id }) => replaceUrl('documentForm', { projectId, documentId: id }),
-    locked: isEditable ? undefined : lockReason(document),
+    lockReason: (stored) => (maySave(caller, 'document', stored) ? undefined : lockReason(stored)),
     sections: isAdmin ? sectionsWithReason : sections,
     required,
     savedMessage: SAVED,
@@ -86,7 +85,7 @@ function DocumentForm({ document, isNew, decisions, onBack, onSaved }: DocumentF
     >
       <RecordForm form={form} placeholders={placeholders}>
         {!isAdmin && <ReviewReason document={context.record} />}
-        <DocumentFile context={context} isEditable={isEditable} isAdmin={isAdmin} />
+        <DocumentFile context={context} isEditable={!form.locked} isAdmin={isAdmin} />
       </RecordForm>
     </FormPage>
   );

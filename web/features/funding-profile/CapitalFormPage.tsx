@@ -48,12 +48,12 @@ function CapitalForm({ profile, isNew = false }: CapitalFormProps) {
   const caller = useCaller();
   const back = useBack('fundingProfiles', { companyId: profile.companyId });
   const replaceUrl = useReplaceUrl();
-  const canSave = maySave(caller, 'funding-profile', profile);
   const form = useRecordForm({
     noun: 'funding-profile',
     record: profile,
     isNew,
-    locked: canSave ? undefined : 'This funding profile is read-only.',
+    lockReason: (stored) =>
+      maySave(caller, 'funding-profile', stored) ? undefined : 'This funding profile is read-only.',
     sections,
     extraValues: { companyId: profile.companyId },
     savedMessage: 'Funding Profile details saved',
@@ -63,7 +63,7 @@ function CapitalForm({ profile, isNew = false }: CapitalFormProps) {
   return (
     <FormPage form={form} title={TITLE}>
       <RecordForm form={form} aside={<FitPreview values={form.values} />}>
-        {canSave && <ConfirmNote context={form.context} />}
+        {!form.locked && <ConfirmNote context={form.context} />}
       </RecordForm>
     </FormPage>
   );

@@ -58,7 +58,7 @@ function useOfferForm(props: OfferFormProps, onBack: () => void) {
     record: props.terms,
     isNew: props.isNew,
     // The server still saves a stored draft of a closed project.
-    locked: isCreated ? lockReason(props.terms) : closed,
+    lockReason: (terms) => (isCreated ? lockReason(terms) : closed),
     sections: formSections,
     extraValues: { projectId: props.terms.projectId },
     savedMessage: 'Draft saved. Not yet submitted.',

@@ -28,7 +28,7 @@ function useRecordedOfferForm({ terms, isNew }: OfferFormProps, onBack: () => vo
     noun: 'terms',
     record: terms,
     isNew,
-    locked: changesTerms ? closedReason(project, project?.capitalCompanyId ?? '') : undefined,
+    lockReason: () => (changesTerms ? closedReason(project, project?.capitalCompanyId ?? '') : undefined),
     sections: changesTerms ? recordingSections : feeSections,
     required: changesTerms ? requiredToSubmit : NOTHING,
     extraValues: { projectId: terms.projectId },

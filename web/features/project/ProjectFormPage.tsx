@@ -97,7 +97,7 @@ function OpenForm({ project, isNew, onSubmitted, onSaved }: OpenFormProps) {
     isNew,
     draft: projectCompanyId ? { projectCompanyId } : undefined,
     onCreated: ({ id }) => replaceUrl('projectForm', { projectId: id, companyId: projectCompanyId }),
-    locked: maySave(caller, 'project', project) ? undefined : lockReason(project),
+    lockReason: (stored) => (maySave(caller, 'project', stored) ? undefined : lockReason(stored)),
     sections: choosesPartner ? sections : sectionsWithoutPartner,
     readOnly: choosesPartner ? [] : ['projectCompanyName', 'capitalCompanyName'],
     savedMessage: SAVED,

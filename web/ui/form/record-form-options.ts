@@ -10,8 +10,8 @@ export interface RecordFormOptions<N extends Noun> {
   readonly draft?: Raw | undefined;
   /** Called once a new record is stored: its draft, or by the first save. */
   readonly onCreated?: (record: RecordFor[N]) => void;
-  /** Why the caller cannot change the record; makes all fields read-only. */
-  readonly locked?: string | undefined;
+  /** Why the caller cannot change the record, as last read or saved; makes all fields read-only. */
+  readonly lockReason?: (record: RecordFor[N]) => string | undefined;
   readonly sections: readonly Section[];
   /** Fields that are read-only for every caller. */
   readonly readOnly?: readonly string[];

@@ -13,11 +13,14 @@ interface Options<N extends Noun> {
   readonly noun: N;
   readonly form: Form;
   readonly names: readonly string[];
+  /** Why the user cannot change a record: then nothing is left to save. */
+  readonly lockReason?: ((record: RecordFor[N]) => string | undefined) | undefined;
   readonly onRecord: (record: RecordFor[N]) => void;
 }
 
 /** Merges the changes of two users; the user resolves fields that both changed. */
-export function useConflictMerge<N extends Noun>({ noun, form, names, onRecord }: Options<N>) {
+export function useConflictMerge<N extends Noun>(options: Options<N>) {
+  const { noun, form, names, lockReason, onRecord } = options;
   const latest = useLatest(form);
   const [conflict, setConflict] = useState<{
     fresh: RecordFor[N];
@@ -35,12 +38,15 @@ export function useConflictMerge<N extends Noun>({ noun, form, names, onRecord }
     const change = await readChange(noun, keyOf(entityOf(noun), fresh), theirNames).catch(() => undefined);
     const { initial, raw } = latest.current;
     const { merged, conflicts } = mergeChanges(initial, raw, theirs);
-    if (conflicts.length > 0) return setConflict({ fresh, merged, conflicts, isOwn: change?.isOwn });
-    adopt(fresh, () => merged);
+    const isLocked = lockReason?.(fresh) !== undefined;
+    if (conflicts.length > 0 && !isLocked)
+      return setConflict({ fresh, merged, conflicts, isOwn: change?.isOwn });
+    adopt(fresh, () => (isLocked ? theirs : merged));
     const message = change
       ? concurrentChangeText(change.by, 'changed other fields of this record', change.isOwn)
       : 'Other fields of this record were changed meanwhile';
-    notify('warning', `${message}. The form now shows them: save again.`, { topic: 'form' });
+    const rest = `The form now shows them${isLocked ? '' : ': save again'}.`;
+    notify('warning', `${message}. ${rest}`, { topic: 'form' });
   }
   const resolve = (chosen?: Raw) => {
     if (conflict && chosen) adopt(conflict.fresh, () => ({ ...conflict.merged, ...chosen }));

@@ -9,7 +9,7 @@ import type { FormContext } from './form-context.ts';
 import { recordName } from './record-name.ts';
 import { changedNames, changedValues, pick, type Raw } from './raw-values.ts';
 import type { RecordFormOptions } from './record-form-options.ts';
-import { useDraftCreation } from './use-draft-creation.ts';
+import { useDraftCreation, type FormRecord } from './use-draft-creation.ts';
 import { useControls } from './use-controls.ts';
 import type { Form } from './use-form.ts';
 import { useLeaveConfirmation } from './use-leave-confirmation.tsx';
@@ -22,23 +22,24 @@ const isReadable = (field: Field | undefined, admin: boolean) =>
   field?.write !== 'nobody' && field?.kind !== 'reference' && (admin || field?.read !== 'admin');
 
 function fieldAccess<N extends Noun>(
-  { noun, locked, readOnly = [] }: RecordFormOptions<N>,
+  { noun, lockReason, readOnly = [] }: RecordFormOptions<N>,
   admin: boolean,
-  stored: boolean,
+  { record, isStored }: FormRecord<RecordFor[N]>,
 ) {
   const fields: Fields = entities[noun].fields;
+  const locked = lockReason?.(record);
   const canEdit = (name: string) => {
     const field = fields[name];
     return (
       field !== undefined &&
       !locked &&
       !readOnly.includes(name) &&
-      writable(field, { admin, creating: !stored })
+      writable(field, { admin, creating: !isStored })
     );
   };
   const isShown = (name: string) =>
     canEdit(name) || readOnly.includes(name) || (locked !== undefined && isReadable(fields[name], admin));
-  return { fields, canEdit, isShown };
+  return { fields, locked, canEdit, isShown };
 }
 
 /** Returns the changed values if all are valid; otherwise fields show their messages. */
@@ -56,13 +57,13 @@ function adoptRecord(controls: Form, record: Raw, typed: 'kept' | 'saved'): void
 
 /** State of a record form: fields, values, saving, and the confirmation before leaving. */
 export function useRecordForm<N extends Noun>(options: RecordFormOptions<N>) {
-  const { noun, draft, locked, sections, required = none, extraValues = none, onBack } = options;
+  const { noun, draft, sections, required = none, extraValues = none, onBack } = options;
   const id = useId();
   const admin = useCaller().profile.role === 'admin';
   const [formRecord, setFormRecord] = useState({ record: options.record, isStored: !options.isNew });
   const { record, isStored } = formRecord;
   const setStored = (next: RecordFor[N]) => setFormRecord({ record: next, isStored: true });
-  const access = fieldAccess(options, admin, isStored);
+  const access = fieldAccess(options, admin, formRecord);
   const names = sections.flatMap((section) => section.fields).filter((name) => access.canEdit(name));
   const { controls, isRestored } = useControls(options, formRecord, access.fields, names);
   const { isDirty } = controls;
@@ -77,7 +78,15 @@ export function useRecordForm<N extends Noun>(options: RecordFormOptions<N>) {
     if (options.onSaved?.(next, hasNewInput) !== true)
       notify('good', options.savedMessage, { onClose: returnAfterSave, topic: 'form' });
   };
-  const saveOptions = { noun, form: controls, names, record, required, extraValues };
+  const saveOptions = {
+    noun,
+    form: controls,
+    names,
+    record,
+    required,
+    extraValues,
+    lockReason: options.lockReason,
+  };
   const saving = useSave({ ...saveOptions, ensureStored, onRecord: setStored, onSaved });
   const [busy, setBusy] = useState(false);
   const leaveDialog = useLeaveConfirmation(isDirty || busy);
@@ -96,7 +105,7 @@ export function useRecordForm<N extends Noun>(options: RecordFormOptions<N>) {
   };
   const values: Raw = { ...record, ...controls.raw };
   const name = isStored ? recordName(noun, record) : undefined;
-  const display = { noun, id, name, admin, locked, sections, required, names, onBack, ...access };
+  const display = { noun, id, name, admin, sections, required, names, onBack, ...access };
   return { ...display, controls, isRestored, values, saving, context, leaveDialog };
 }
 

@@ -17,6 +17,7 @@ export interface StoreOptions<N extends Noun> {
   /** Returns the stored record; creates the draft first if the form starts with one. */
   readonly ensureStored: () => Promise<FormRecord<RecordFor[N]>>;
   readonly extraValues: Raw;
+  readonly lockReason?: ((record: RecordFor[N]) => string | undefined) | undefined;
   readonly onRecord: (record: RecordFor[N]) => void;
   /** @param hasNewInput whether the user typed during the save; this input is not saved yet */
   readonly onSaved: (record: RecordFor[N], hasNewInput: boolean) => void;

@@ -1,10 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { task } from '../../../../shared/entities/task.ts';
+import { task, type Task } from '../../../../shared/entities/task.ts';
 import type { CallerKind } from '../../../../shared/caller-kind.ts';
 import { setSession } from '../../../../web/api/session-state.ts';
 import { useConflictMerge } from '../../../../web/ui/form/use-conflict-merge.ts';
+import type { Raw } from '../../../../web/ui/form/raw-values.ts';
 import { useForm } from '../../../../web/ui/form/use-form.ts';
 import { a } from '../../../support/records.ts';
 import { webCaller } from '../../../support/web-caller.ts';
@@ -21,15 +22,21 @@ vi.mock('../../../../web/ui/notify.ts', () => ({ notify }));
 const record = a.task({ title: 'Engage the QS', dueDate: '' });
 const names = ['title', 'dueDate'];
 
+interface MergeOptions {
+  /** Input that is not saved yet. */
+  readonly unsavedInput?: Raw;
+  readonly lockReason?: (task: Task) => string | undefined;
+}
+
 /** Merges a due date that was saved meanwhile. */
-async function mergeAs(kind: CallerKind): Promise<void> {
+async function mergeAs(kind: CallerKind, { unsavedInput, lockReason }: MergeOptions = {}): Promise<void> {
   const caller = webCaller(kind, 'helen@portal.test');
   setSession({ status: 'signed-in', person: { email: 'helen@portal.test' }, caller });
   const merges: ReturnType<typeof useConflictMerge<'task'>>[] = [];
   const Merge = () => {
-    const form = useForm({ fields: task.fields, names, record, clearsOnChange: {} });
+    const form = useForm({ fields: task.fields, names, record, unsavedInput, clearsOnChange: {} });
     return void merges.push(
-      useConflictMerge<'task'>({ noun: 'task', form, names, onRecord: () => undefined }),
+      useConflictMerge<'task'>({ noun: 'task', form, names, lockReason, onRecord: () => undefined }),
     );
   };
   renderToStaticMarkup(createElement(Merge));
@@ -58,5 +65,14 @@ it('names nobody to a user who cannot read the history', async () => {
   await mergeAs('project_partner');
   expect(call).not.toHaveBeenCalled();
   const message = `Other fields of this record were changed meanwhile. ${REST}`;
+  expect(notify).toHaveBeenCalledWith('warning', message, { topic: 'form' });
+});
+
+it('asks nothing, not even to save again, once the record is read-only', async () => {
+  const unsavedInput = { title: 'Engage the QS', dueDate: '2030-04-01' };
+  await mergeAs('project_partner', { unsavedInput });
+  expect(notify).not.toHaveBeenCalled();
+  await mergeAs('project_partner', { unsavedInput, lockReason: () => 'This task is done.' });
+  const message = 'Other fields of this record were changed meanwhile. The form now shows them.';
   expect(notify).toHaveBeenCalledWith('warning', message, { topic: 'form' });
 });
