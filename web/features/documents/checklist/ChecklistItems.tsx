@@ -43,11 +43,11 @@ function dropTargetOf(row: ChecklistRow, canReplace: boolean): { target: UploadT
   return { target: { type }, hint: `Drop to add to ${label}` };
 }
 
-/** Rows of one type: documents, then uploads, which hide the row of a missing document. */
+/** Rows of one type: documents, then uploads, which hide the row of a missing document unless they failed. */
 function linesOf(type: DocumentType, rows: readonly ChecklistRow[], targetedFiles: readonly PendingFile[]) {
   const files = targetedFiles.filter((file) => typeOf(file, rows) === type);
-  const ownRows = rows.filter((row) => row.type === type);
-  return { files, rows: files.length > 0 ? ownRows.filter(({ document }) => document) : ownRows };
+  const isUploading = files.some(({ hasFailed }) => !hasFailed);
+  return { files, rows: rows.filter((row) => row.type === type && (row.document || !isUploading)) };
 }
 
 /** Row of a document, or of a type without a document. */
@@ -85,11 +85,14 @@ export function ChecklistItems(props: ChecklistItemsProps) {
       onFinished={() => pending.remove(file.key)}
     />
   );
+  /** A document, or the upload that replaces its file; both if that failed. */
   const renderRow = (row: ChecklistRow) => {
     const { document, label, type } = row;
     const replacing = document && targetedFiles.find(({ id }) => id === document.id);
-    if (replacing) return renderPendingRow(replacing, label, document);
-    return <RowLine key={document?.id ?? type} {...props} row={row} />;
+    return [
+      (!replacing || replacing.hasFailed) && <RowLine key={document?.id ?? type} {...props} row={row} />,
+      replacing && renderPendingRow(replacing, label, document),
+    ];
   };
   // A draft document that receives an upload is represented by the upload's row.
   const drafts = new Set(
@@ -102,7 +105,10 @@ export function ChecklistItems(props: ChecklistItemsProps) {
       {types.flatMap((type) => {
         const lines = linesOf(type, visibleRows, targetedFiles);
         const label = labelOf(documentTypes, type) || 'Not sent';
-        return [...lines.rows.map(renderRow), ...lines.files.map((file) => renderPendingRow(file, label))];
+        return [
+          ...lines.rows.flatMap(renderRow),
+          ...lines.files.map((file) => renderPendingRow(file, label)),
+        ];
       })}
       {pending.files
         .filter(({ target }) => !target)
