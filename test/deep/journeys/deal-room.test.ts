@@ -64,6 +64,10 @@ it("ends a funder's access to thread and attachments with the next request after
   await team.getByRole('checkbox', { name: document.documentName }).check();
   await press(team, 'Send');
   await waitForMessage(team, 'The file is attached.');
+  await expect
+    .poll(() => team.getByRole('checkbox', { name: document.documentName }).isVisible())
+    .toBe(false);
+  expect(await messageBox(team).evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
   const funder = await openConversation('funder', assigned.id);
   await waitForMessage(funder, 'The file is attached.');
   const link = contract.document.link.path.replace('{id}', document.id);

@@ -1,61 +1,34 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { othersIn, type Message, type Thread } from '../../../shared/entities/message.ts';
-import type { Project } from '../../../shared/entities/project.ts';
 import type { Option } from '../../../shared/schema/field.ts';
 import { FIELD } from '../../../shared/pages.ts';
-import { saveRecord } from '../../api/records.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { textSince } from '../../ui/text-since.ts';
 import styles from './message-form.module.css';
 import { threadValue } from './threads.ts';
 import { useAttachableDocuments } from './use-attachable-documents.ts';
-import { useSavedText } from '../../parts/conversation/use-saved-text.ts';
+import { useUnsentMessage, type UnsentMessageProps } from './use-unsent-message.ts';
 import type { Side } from '../../parts/user/side.ts';
 import { readingCompanies, sideName, visibilityText } from './message-text.ts';
-import { NOT_SENT, useTaskWithIssue } from '../../ui/form/use-task-with-issue.ts';
 import { submitting } from '../../ui/form/submitting.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const NoUsersNote = lazyPart(() => import('../../parts/user/NoUsersNote.tsx'), null);
 
-interface MessageFormProps {
-  readonly project: Project;
-  readonly thread: Thread;
+interface MessageFormProps extends UnsentMessageProps {
   readonly funderName: string;
   readonly ownSide: Side;
-  readonly email: string;
   readonly documents: readonly ProjectDocument[];
   /** The threads that the user can write to; empty if `thread` is the only choice. */
   readonly targets: readonly (Option & Thread)[];
   readonly onTarget: (thread: Thread) => void;
-  readonly question: Message | undefined;
   readonly onStopAnswering: () => void;
-  readonly onSent: (message: Message) => void;
 }
 
 const MAX_LENGTH = 5000;
-
-/** The state of an unsent message: text, attachments, and the side that must answer. */
-function useUnsentMessage({ project, thread, email, question, onSent }: MessageFormProps) {
-  const [text, setText] = useSavedText(email, [project.id, thread.audience, thread.funderId].join(':'));
-  const [id, setId] = useState(() => crypto.randomUUID());
-  const [asks, setAsks] = useState<Message['asks']>('');
-  const [documentIds, setDocumentIds] = useState<readonly string[]>([]);
-  const { issue, setIssue, run, working } = useTaskWithIssue(async () => {
-    const content = { text, asks, documentIds, answers: question?.id ?? '' };
-    onSent(await saveRecord('message', { id, projectId: project.id, ...thread, ...content }));
-    setText((now) => textSince(text, now));
-    setId(crypto.randomUUID());
-    setAsks('');
-    setDocumentIds([]);
-  }, NOT_SENT);
-  const send = () => (text.trim() === '' ? setIssue('Write a message first.') : run());
-  return { text, setText, asks, setAsks, documentIds, setDocumentIds, issue, working, send };
-}
 
 const AnsweredQuestion = ({
   question,
@@ -140,8 +113,8 @@ function AnsweringSide({ ownSide, thread, asks, onAsks }: AnsweringSideProps) {
 /** Message form of one thread. The text is kept until it is sent; a retry does not create a second message. */
 export default function MessageForm(props: MessageFormProps) {
   const { project, thread, funderName, ownSide, documents, question } = props;
-  const unsent = useUnsentMessage(props);
   const textareaRef = useRef<HTMLTextAreaElement>(null);
+  const unsent = useUnsentMessage(props, textareaRef);
   const [search] = useSearchParams();
   useEffect(() => {
     if (search.get(FIELD) === 'message') textareaRef.current?.focus();
@@ -177,7 +150,13 @@ export default function MessageForm(props: MessageFormProps) {
         readingCompanies(thread, project, funderName).map((company) => (
           <NoUsersNote key={company.id} company={company} />
         ))}
-      <AttachmentChoice files={files} chosen={unsent.documentIds} onChosen={unsent.setDocumentIds} />
+      {/* The key closes it once the message is sent. */}
+      <AttachmentChoice
+        key={unsent.id}
+        files={files}
+        chosen={unsent.documentIds}
+        onChosen={unsent.setDocumentIds}
+      />
       <div className={styles['sendRow']}>
         <AnsweringSide ownSide={ownSide} thread={thread} asks={unsent.asks} onAsks={unsent.setAsks} />
         <Button type="submit" variant="default" loading={unsent.working}>
