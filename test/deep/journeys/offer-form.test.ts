@@ -138,6 +138,8 @@ it('tells a funder that the project was assigned while the offer was edited', as
   await page.getByText(/^This project (no longer accepts offers|was deleted)/).waitFor();
   for (const name of ['Submit offer', 'Save draft'])
     expect(await page.getByRole('button', { name }).count()).toBe(0);
+  const unsaved = page.getByRole('region', { name: 'Your unsaved input' });
+  await unsaved.getByText('8.1').waitFor();
 });
 
 it('sends a request for documents as a question to the team, once', async () => {

@@ -11,6 +11,8 @@ const FactSections = lazyPart(
   null,
 );
 
+const UnsavedInput = lazyPart(() => import('./UnsavedInput.tsx'), null);
+
 interface RecordFormProps<N extends Noun> extends FieldDisplay {
   readonly form: RecordFormState<N>;
   /** Next to the fields; below them on a phone. */
@@ -20,7 +22,7 @@ interface RecordFormProps<N extends Noun> extends FieldDisplay {
 
 /** The fields of a record by section, editable or read-only. */
 export function RecordForm<N extends Noun>({ form, aside, children, ...display }: RecordFormProps<N>) {
-  const { fields, context, saving } = form;
+  const { noun, fields, controls, context, saving } = form;
   return (
     <div className={aside ? styles['withAside'] : undefined} data-named={form.name ? true : undefined}>
       <form
@@ -32,12 +34,15 @@ export function RecordForm<N extends Noun>({ form, aside, children, ...display }
       >
         {children}
         {form.locked ? (
-          <FactSections
-            fields={fields}
-            record={{ ...context.record }}
-            sections={visibleSections(form)}
-            renderPlaceholder={(field) => display.placeholders?.[field] ?? 'Not known'}
-          />
+          <>
+            {controls.isDirty && <UnsavedInput noun={noun} fields={fields} form={controls} />}
+            <FactSections
+              fields={fields}
+              record={{ ...context.record }}
+              sections={visibleSections(form)}
+              renderPlaceholder={(field) => display.placeholders?.[field] ?? 'Not known'}
+            />
+          </>
         ) : (
           <FormSections form={form} {...display} />
         )}

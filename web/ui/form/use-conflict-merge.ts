@@ -13,7 +13,7 @@ interface Options<N extends Noun> {
   readonly noun: N;
   readonly form: Form;
   readonly names: readonly string[];
-  /** Why the user cannot change a record: then nothing is left to save. */
+  /** Why the user cannot change a record: then no value is left to choose. */
   readonly lockReason?: ((record: RecordFor[N]) => string | undefined) | undefined;
   readonly onRecord: (record: RecordFor[N]) => void;
 }
@@ -41,7 +41,7 @@ export function useConflictMerge<N extends Noun>(options: Options<N>) {
     const isLocked = lockReason?.(fresh) !== undefined;
     if (conflicts.length > 0 && !isLocked)
       return setConflict({ fresh, merged, conflicts, isOwn: change?.isOwn });
-    adopt(fresh, () => (isLocked ? theirs : merged));
+    adopt(fresh, () => merged);
     const message = change
       ? concurrentChangeText(change.by, 'changed other fields of this record', change.isOwn)
       : 'Other fields of this record were changed meanwhile';
