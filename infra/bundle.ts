@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, stop, type Metafile, type Plugin } from 'esbuild';
 import { routes, type NamedRoute } from '../shared/api/index.ts';
+import { wrapperOf } from '../shared/schema/entity.ts';
 import { kebab } from '../shared/schema/kebab.ts';
 
 /** Lambdas without a route, called by API Gateway, Cognito, streams, queues, events, schedules or CloudFormation. */
@@ -37,12 +38,9 @@ export const lambdaEntries = (sources = 'lambdas'): readonly LambdaEntry[] => [
 
 const STANDARD = 'standard-route';
 
-/** Export name of a noun's API file: `fundingProfile` for `funding-profile`. */
-const exportOf = (noun: string) => noun.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 /** The entry module of a route served by its verb's standard source. */
 const standardModule = (source: string, { noun, verb }: NamedRoute) => `
-  import { ${exportOf(noun)} as routes } from '${resolve(`shared/api/${noun}.ts`)}';
+  import { ${wrapperOf(noun)} as routes } from '${resolve(`shared/api/${noun}.ts`)}';
   import { handlerOf } from './${source}';
   export const handler = handlerOf(routes.${verb});
 `;

@@ -4,7 +4,7 @@ import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 
 /** Creates or changes a record without additions to the common save. */
-export const handlerOf = <N extends Noun, P extends string, W extends string>(route: SaveRoute<N, P, W>) =>
+export const handlerOf = <N extends Noun, P extends string>(route: SaveRoute<N, P>) =>
   serve(route, ({ body, store, access }) =>
     saveRecord(store, route.standard.noun, body[route.standard.wrapper], access),
   );

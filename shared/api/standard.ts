@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recordRules, type AccessRule, type Caller } from '../access.ts';
 import type { Noun, RecordFor } from '../entities/index.ts';
-import type { Fields } from '../schema/entity.ts';
+import type { Fields, Wrapper } from '../schema/entity.ts';
 import type { Params, ParamsOf, Route } from '../schema/route.ts';
 import type { Partition } from '../schema/table-index.ts';
 import { recordSchema } from '../schema/record-schema.ts';
@@ -12,10 +12,10 @@ import { route } from './route.ts';
  * An entity with standard routes. `lambdas/standard/<verb>.ts` serves a route, unless the route has its own handler,
  * `lambdas/<noun>/<verb>.ts`.
  */
-interface StandardEntity<N extends Noun, W extends string> {
+interface StandardEntity<N extends Noun> {
   readonly noun: N;
   readonly label: string;
-  readonly wrapper: W;
+  readonly wrapper: Wrapper<N>;
   readonly fields: Fields;
 }
 export type StandardVerb = 'read' | 'list' | 'save' | 'remove';
@@ -36,22 +36,22 @@ export type RemoveRoute<N extends Noun, P extends string> = KeyRoute<'remove', N
 export type ListRoute<N extends Noun, P extends string> = Route<P, unknown, RecordFor[N][], Caller> & {
   readonly standard: { readonly verb: 'list'; partitions(params: Params<P>): readonly Partition<N>[] };
 };
-export type SaveRoute<N extends Noun, P extends string, W extends string> = Route<
+export type SaveRoute<N extends Noun, P extends string> = Route<
   P,
-  { readonly [Name in W]: Record<string, unknown> },
+  { readonly [Name in Wrapper<N>]: Record<string, unknown> },
   RecordFor[N],
   Caller
-> & { readonly standard: { readonly verb: 'save'; readonly noun: N; readonly wrapper: W } };
+> & { readonly standard: { readonly verb: 'save'; readonly noun: N; readonly wrapper: Wrapper<N> } };
 
-const schemaFor = <N extends Noun>(entity: StandardEntity<N, string>) =>
+const schemaFor = <N extends Noun>(entity: StandardEntity<N>) =>
   recordSchema(entity) as z.ZodMiniType<RecordFor[N]>;
 
 /** `an offer`, `a user` */
 const withArticle = (label: string) => `${/^[AEIO]/.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`;
 
 /** Declares a route that reads a record by its key, which answers an array of one (rule 7.1). */
-export const readRoute = <N extends Noun, W extends string, const P extends string>(
-  entity: StandardEntity<N, W>,
+export const readRoute = <N extends Noun, const P extends string>(
+  entity: StandardEntity<N>,
   path: P,
   settings: KeySettings = {},
 ): ReadRoute<N, P> => ({
@@ -76,8 +76,8 @@ interface ListDeclaration<N extends Noun, P extends string> {
 }
 
 /** Declares a route that lists the records of partitions, page by page. */
-export const listRoute = <N extends Noun, W extends string, const P extends string>(
-  entity: StandardEntity<N, W>,
+export const listRoute = <N extends Noun, const P extends string>(
+  entity: StandardEntity<N>,
   path: P,
   { byName, partitions, ...declaration }: ListDeclaration<N, P>,
 ): ListRoute<N, P> => ({
@@ -91,11 +91,11 @@ export const listRoute = <N extends Noun, W extends string, const P extends stri
 });
 
 /** Declares a route that creates or changes a record. */
-export const saveRoute = <N extends Noun, W extends string, const P extends string>(
-  entity: StandardEntity<N, W>,
+export const saveRoute = <N extends Noun, const P extends string>(
+  entity: StandardEntity<N>,
   path: P & ([ParamsOf<P>] extends [never] ? unknown : never),
   overrides: Overrides & Partial<Pick<Route, 'needs' | 'query'>> = {},
-): SaveRoute<N, P, W> => ({
+): SaveRoute<N, P> => ({
   ...route({
     method: 'POST',
     path,
@@ -109,8 +109,8 @@ export const saveRoute = <N extends Noun, W extends string, const P extends stri
 });
 
 /** Declares a route that deletes a record by its key and answers true or false (rule 7.3). */
-export const removeRoute = <N extends Noun, W extends string, const P extends string>(
-  { noun, label }: StandardEntity<N, W>,
+export const removeRoute = <N extends Noun, const P extends string>(
+  { noun, label }: StandardEntity<N>,
   path: P,
   settings: KeySettings = {},
 ): RemoveRoute<N, P> => ({

@@ -9,9 +9,7 @@ export const KEY_DAYS = 366;
 /** A key with which a program calls the API as an administrator within its scopes. It can only be revoked. */
 export const apiKey = entity({
   noun: 'api-key',
-  wrapper: 'apiKey',
   label: 'API Key',
-  plural: 'API Keys',
   fields: {
     keyName: kind.text('Name', {
       required: true,

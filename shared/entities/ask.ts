@@ -1,6 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { sortKey } from '../schema/sorting.ts';
+import { capitalPartner, funderIndexes } from './funder-record.ts';
 
 /** Days without an answer after which a funder can be reminded. */
 export const REMINDER_DAYS = 3;
@@ -8,9 +8,7 @@ export const REMINDER_DAYS = 3;
 /** The team's question whether a capital partner is interested in a project. Only the team reads it. */
 export const ask = entity({
   noun: 'ask',
-  wrapper: 'ask',
   label: 'Ask',
-  plural: 'Asks',
   fields: {
     projectId: kind.reference('Project', {
       required: true,
@@ -32,22 +30,11 @@ export const ask = entity({
   },
   belongsTo: {
     projectId: { to: 'project', index: 'ofProject' },
-    companyId: {
-      to: 'company',
-      where: { companyType: 'capital_partner' },
-      copies: { companyName: 'companyName' },
-      index: 'ofCompany',
-    },
+    companyId: capitalPartner,
   },
   idFrom: ['projectId', 'companyId'],
   title: ({ companyName }) => `Question to ${companyName}`,
-  indexes: {
-    ofProject: {
-      key: ({ projectId }) => projectId,
-      sort: ({ companyName, id }) => sortKey(companyName, id),
-    },
-    ofCompany: { key: ({ companyId }) => companyId, sort: ({ createdAt, id }) => sortKey(createdAt, id) },
-  },
+  indexes: funderIndexes,
 });
 
 export type Ask = RecordOf<typeof ask.fields>;

@@ -7,7 +7,6 @@ import { companyTypes, registrationKinds, relationships } from './options.ts';
 
 export const company = entity({
   noun: 'company',
-  wrapper: 'company',
   label: 'Company',
   plural: 'Companies',
   fields: {

@@ -7,9 +7,7 @@ import { contactTitles, roles } from './options.ts';
 
 export const contact = entity({
   noun: 'contact',
-  wrapper: 'contact',
   label: 'Contact',
-  plural: 'Contacts',
   fields: {
     title: kind.choice('Title', contactTitles, { message: 'Please select title' }),
     ...personFields,

@@ -26,9 +26,7 @@ function lacksReason(after: ReviewedDocument, before?: ReviewedDocument): boolea
 
 export const document = entity({
   noun: 'document',
-  wrapper: 'document',
   label: 'Document',
-  plural: 'Documents',
   draftOf: 'projectId',
   fields: {
     projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),

@@ -57,9 +57,7 @@ const MATCHED_FIELDS = [
 
 export const fundingProfile = entity({
   noun: 'funding-profile',
-  wrapper: 'fundingProfile',
   label: 'Funding Profile',
-  plural: 'Funding Profiles',
   fields: {
     companyId: kind.reference('Capital Partner', {
       required: true,

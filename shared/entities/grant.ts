@@ -1,13 +1,11 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { sortKey } from '../schema/sorting.ts';
+import { capitalPartner, funderIndexes } from './funder-record.ts';
 
 /** Opens an approved document to a capital partner that sees the project, before the project is assigned. */
 export const grant = entity({
   noun: 'grant',
-  wrapper: 'grant',
   label: 'Opened document',
-  plural: 'Opened documents',
   fields: {
     documentId: kind.reference('Document', {
       required: true,
@@ -26,22 +24,11 @@ export const grant = entity({
   },
   belongsTo: {
     projectId: { to: 'project', index: 'ofProject' },
-    companyId: {
-      to: 'company',
-      where: { companyType: 'capital_partner' },
-      copies: { companyName: 'companyName' },
-      index: 'ofCompany',
-    },
+    companyId: capitalPartner,
   },
   idFrom: ['documentId', 'companyId'],
   title: ({ companyName }) => `Document open to ${companyName}`,
-  indexes: {
-    ofProject: {
-      key: ({ projectId }) => projectId || undefined,
-      sort: ({ companyName, id }) => sortKey(companyName, id),
-    },
-    ofCompany: { key: ({ companyId }) => companyId, sort: ({ createdAt, id }) => sortKey(createdAt, id) },
-  },
+  indexes: funderIndexes,
 });
 
 export type Grant = RecordOf<typeof grant.fields>;

@@ -1,6 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { sortKey } from '../schema/sorting.ts';
+import { capitalPartner, funderIndexes } from './funder-record.ts';
 import { interestAnswers, interestReasons } from './options.ts';
 
 interface AnswerValues {
@@ -15,9 +15,7 @@ export const checkAnswer = ({ answer, reasons }: AnswerValues): Readonly<Record<
 /** A capital partner's answer to a visible project: one per project, which the capital partner can change. */
 export const interest = entity({
   noun: 'interest',
-  wrapper: 'interest',
   label: 'Interest',
-  plural: 'Interests',
   fields: {
     projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),
     companyId: kind.reference('Capital Partner', {
@@ -38,24 +36,12 @@ export const interest = entity({
   },
   belongsTo: {
     projectId: { to: 'project', index: 'ofProject' },
-    companyId: {
-      to: 'company',
-      owner: true,
-      where: { companyType: 'capital_partner' },
-      copies: { companyName: 'companyName' },
-      index: 'ofCompany',
-    },
+    companyId: { ...capitalPartner, owner: true },
   },
   idFrom: ['projectId', 'companyId'],
   title: ({ companyName }) => `Answer of ${companyName}`,
   check: (values) => checkAnswer(values),
-  indexes: {
-    ofProject: {
-      key: ({ projectId }) => projectId,
-      sort: ({ companyName, id }) => sortKey(companyName, id),
-    },
-    ofCompany: { key: ({ companyId }) => companyId, sort: ({ createdAt, id }) => sortKey(createdAt, id) },
-  },
+  indexes: funderIndexes,
 });
 
 export type Interest = RecordOf<typeof interest.fields>;

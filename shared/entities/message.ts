@@ -30,9 +30,7 @@ export const isOpenQuestion = (message: { asks: string; answeredAt: string; clos
 /** A message to one audience of a project. A message can ask a question: then a side must answer. */
 export const message = entity({
   noun: 'message',
-  wrapper: 'message',
   label: 'Message',
-  plural: 'Messages',
   fields: {
     projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),
     audience: kind.choice('Audience', audiences, {

@@ -9,9 +9,7 @@ const TITLE_LENGTH = 60;
 /** An administrator's note about a company, or a record of a call or meeting. Only the team reads it. */
 export const note = entity({
   noun: 'note',
-  wrapper: 'note',
   label: 'Note',
-  plural: 'Notes',
   fields: {
     companyId: kind.reference('Company', {
       required: true,

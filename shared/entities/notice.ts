@@ -14,9 +14,7 @@ export const noticesFrom = (time: string): string => sortKey(time);
 /** A user's notice. The server writes it; the user marks it as read. */
 export const notice = entity({
   noun: 'notice',
-  wrapper: 'notice',
   label: 'Notice',
-  plural: 'Notices',
   personal: true,
   fields: {
     /** E-mail of the person. */

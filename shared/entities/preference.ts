@@ -5,9 +5,7 @@ import { sortKey } from '../schema/sorting.ts';
 /** The offer that a project partner prefers: one per project. The partner and the team read it, never a funder. */
 export const preference = entity({
   noun: 'preference',
-  wrapper: 'preference',
   label: 'Preferred offer',
-  plural: 'Preferred offers',
   fields: {
     projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),
     companyId: kind.reference('Project Partner', {

@@ -22,9 +22,7 @@ const ratio = (label: string, help: string) => kind.percent(label, { help });
 
 export const project = entity({
   noun: 'project',
-  wrapper: 'project',
   label: 'Project',
-  plural: 'Projects',
   draftOf: 'projectCompanyId',
   fields: {
     projectName: kind.text('Project Name', { required: true, message: 'Project name is required.' }),

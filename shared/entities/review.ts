@@ -8,9 +8,7 @@ import { sortKey } from '../schema/sorting.ts';
  */
 export const review = entity({
   noun: 'review',
-  wrapper: 'review',
   label: 'Review',
-  plural: 'Reviews',
   fields: {
     documentId: kind.reference('Document', {
       required: true,

@@ -1,6 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { sortKey } from '../schema/sorting.ts';
+import { capitalPartner, funderIndexes } from './funder-record.ts';
 
 /**
  * Opens one version of a scenario of the team to a capital partner that sees the project: one per project and capital
@@ -8,9 +8,7 @@ import { sortKey } from '../schema/sorting.ts';
  */
 export const scenarioGrant = entity({
   noun: 'scenario-grant',
-  wrapper: 'scenarioGrant',
   label: 'Opened scenario',
-  plural: 'Opened scenarios',
   fields: {
     projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),
     companyId: kind.reference('Capital Partner', {
@@ -35,19 +33,11 @@ export const scenarioGrant = entity({
   },
   belongsTo: {
     projectId: { to: 'project', index: 'ofProject' },
-    companyId: {
-      to: 'company',
-      where: { companyType: 'capital_partner' },
-      copies: { companyName: 'companyName' },
-      index: 'ofCompany',
-    },
+    companyId: capitalPartner,
   },
   idFrom: ['projectId', 'companyId'],
   title: ({ companyName }) => `Scenario open to ${companyName}`,
-  indexes: {
-    ofProject: { key: ({ projectId }) => projectId, sort: ({ companyName, id }) => sortKey(companyName, id) },
-    ofCompany: { key: ({ companyId }) => companyId, sort: ({ createdAt, id }) => sortKey(createdAt, id) },
-  },
+  indexes: funderIndexes,
 });
 
 export type ScenarioGrant = RecordOf<typeof scenarioGrant.fields>;

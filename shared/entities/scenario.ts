@@ -17,9 +17,7 @@ const maxRows = PLAN_LINES;
  */
 export const scenario = entity({
   noun: 'scenario',
-  wrapper: 'scenario',
   label: 'Scenario',
-  plural: 'Scenarios',
   fields: {
     projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),
     companyId: kind.reference('Project Partner', { write: 'nobody', fixed: true }),

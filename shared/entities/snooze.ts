@@ -12,9 +12,7 @@ export const TEAM_SNOOZES = 'team';
  */
 export const snooze = entity({
   noun: 'snooze',
-  wrapper: 'snooze',
   label: 'Snooze',
-  plural: 'Snoozes',
   fields: {
     /** The record of the item, and the kind of its duty. */
     dutyNoun: kind.text('Record', { required: true, message: 'This item is not on the desk', fixed: true }),

@@ -31,9 +31,7 @@ function ownerOf(task: { ownerSide: string; partnerId: string; funderId: string 
 /** A task of a project, with a due date. It belongs to one side: the team, the partner or one capital partner. */
 export const task = entity({
   noun: 'task',
-  wrapper: 'task',
   label: 'Task',
-  plural: 'Tasks',
   fields: {
     projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),
     title: kind.text('Task', {

@@ -1,6 +1,7 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { dateKey, sortKey } from '../schema/sorting.ts';
+import { capitalPartner } from './funder-record.ts';
 import { offerFields, offerFieldNames } from './offer-fields.ts';
 import { LIVE_TERMS, termsStatuses } from './options.ts';
 
@@ -12,9 +13,7 @@ const OFFERS_LIMIT = 20;
 /** A capital partner's offer for a project. Submitting stores a revision; the record stays the funder's working copy. */
 export const terms = entity({
   noun: 'terms',
-  wrapper: 'terms',
   label: 'Offer',
-  plural: 'Offers',
   fields: {
     projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),
     companyId: kind.reference('Capital Partner', {
@@ -46,14 +45,7 @@ export const terms = entity({
   },
   belongsTo: {
     projectId: { to: 'project', index: 'ofProject' },
-    companyId: {
-      to: 'company',
-      owner: true,
-      counted: true,
-      where: { companyType: 'capital_partner' },
-      copies: { companyName: 'companyName' },
-      index: 'ofCompany',
-    },
+    companyId: { ...capitalPartner, owner: true, counted: true },
   },
   bounds: [
     {

@@ -14,9 +14,7 @@ export const isActiveAdministrator = (user: { role: string; sub: string; disable
 
 export const user = entity({
   noun: 'user',
-  wrapper: 'user',
   label: 'User',
-  plural: 'Users',
   fields: {
     username: kind.text('Username', { write: 'nobody', boundTo: 'user' }),
     ...personFields,

@@ -10,9 +10,7 @@ const LAST_POSITION = 9_999;
 /** A user's saved columns, filters and order of a list, under a name. */
 export const view = entity({
   noun: 'view',
-  wrapper: 'view',
   label: 'View',
-  plural: 'Views',
   personal: true,
   fields: {
     owner: kind.email('Owner', { write: 'nobody' }),

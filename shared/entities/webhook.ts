@@ -22,9 +22,7 @@ export const URL_MESSAGE = 'Please enter a URL that begins with https:// and hol
 /** A webhook: the URL of another system that receives events. */
 export const webhook = entity({
   noun: 'webhook',
-  wrapper: 'webhook',
   label: 'Webhook',
-  plural: 'Webhooks',
   fields: {
     hookName: kind.text('Name', { required: true, message: 'Please give the webhook a name' }),
     url: kind.url('URL', { required: true, message: URL_MESSAGE }),

@@ -37,18 +37,18 @@ interface CheckContext<R> {
   readonly today: string;
 }
 
-export interface Declaration<
-  N extends string,
-  F extends Fields,
-  K extends IndexKeys,
-  W extends string = string,
-> {
+/** The property that wraps a record in a POST body (rule 7.2): `fundingProfile` for the noun `funding-profile`. */
+export type Wrapper<N extends string> = N extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Wrapper<Rest>>}`
+  : N;
+export const wrapperOf = <N extends string>(noun: N): Wrapper<N> =>
+  noun.replaceAll(/-./g, (part) => part.slice(1).toUpperCase()) as Wrapper<N>;
+
+export interface Declaration<N extends string, F extends Fields, K extends IndexKeys> {
   readonly noun: N;
-  /** The property that wraps the record in a POST body (rule 7.2). */
-  readonly wrapper: W;
   readonly label: string;
-  /** Plural label: `Companies`. */
-  readonly plural: string;
+  /** Plural label: `Companies`. By default the label with an s. */
+  readonly plural?: string;
   readonly fields: F;
   /** The field that is the record's key; the id by default. */
   readonly key?: keyof F & string;
@@ -83,12 +83,12 @@ export interface Declaration<
   check?(record: RecordOf<F>, about: CheckContext<RecordOf<F>>): Issues;
 }
 
-export interface Entity<
-  N extends string,
-  F extends Fields,
-  K extends IndexKeys,
-  W extends string,
-> extends Omit<Declaration<N, F, K, W>, 'indexes'> {
+export interface Entity<N extends string, F extends Fields, K extends IndexKeys> extends Omit<
+  Declaration<N, F, K>,
+  'indexes'
+> {
+  readonly wrapper: Wrapper<N>;
+  readonly plural: string;
   readonly indexes: { readonly [I in keyof K]: TableIndex<N, RecordOf<F>, K[I]> };
 }
 
@@ -97,6 +97,8 @@ export interface AnyEntity extends Omit<
   Declaration<string, Fields, IndexKeys>,
   'belongsTo' | 'softReferences' | 'idFrom' | 'draftOf' | 'key' | 'searched' | 'excludeFromHistory' | 'bounds'
 > {
+  readonly wrapper: string;
+  readonly plural: string;
   readonly searched?: Searched<AnyRecord>;
   readonly key?: string;
   readonly draftOf?: string;
@@ -107,16 +109,14 @@ export interface AnyEntity extends Omit<
   readonly bounds?: readonly Bound[];
 }
 
-export function entity<
-  const N extends string,
-  F extends Fields,
-  const K extends IndexKeys,
-  const W extends string,
->(declaration: Declaration<N, F, K, W>): Entity<N, F, K, W> {
+export function entity<const N extends string, F extends Fields, const K extends IndexKeys>(
+  declaration: Declaration<N, F, K>,
+): Entity<N, F, K> {
   const indexes = {} as { [I in keyof K]: TableIndex<N, RecordOf<F>, K[I]> };
   for (const name in declaration.indexes)
     indexes[name] = tableIndex(declaration.noun, name, declaration.indexes[name]);
-  return { ...declaration, indexes };
+  const { noun, label } = declaration;
+  return { plural: `${label}s`, ...declaration, wrapper: wrapperOf(noun), indexes };
 }
 
 /** Maps each field to a value, by field name. */

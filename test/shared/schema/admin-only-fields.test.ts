@@ -11,7 +11,6 @@ import { recordSchema } from '../../../shared/schema/record-schema.ts';
 
 const visit = entity({
   noun: 'visit',
-  wrapper: 'visit',
   label: 'Visit',
   plural: 'Visits',
   fields: { place: kind.text('Place'), guideId: kind.person('Guide') },

@@ -5,7 +5,6 @@ import * as kind from '../../../shared/schema/kinds.ts';
 
 const loan = entity({
   noun: 'loan',
-  wrapper: 'loan',
   label: 'Loan',
   plural: 'Loans',
   fields: { title: kind.text('Title'), banks: kind.multiChoice('Banks', [{ value: 'anz', label: 'ANZ' }]) },

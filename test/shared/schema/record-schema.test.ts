@@ -18,7 +18,6 @@ const fields = {
 } satisfies Fields;
 const loan = entity({
   noun: 'loan',
-  wrapper: 'loan',
   label: 'Loan',
   plural: 'Loans',
   fields,

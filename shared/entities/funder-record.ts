@@ -1,0 +1,29 @@
+import { sortKey } from '../schema/sorting.ts';
+
+/** The relation of a record to its capital partner, with a copy of the name. */
+export const capitalPartner = {
+  to: 'company',
+  where: { companyType: 'capital_partner' },
+  copies: { companyName: 'companyName' },
+  index: 'ofCompany',
+} as const;
+
+interface FunderRecord {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly projectId: string;
+  readonly companyId: string;
+  readonly companyName: string;
+}
+
+/** Lists a project's records by the names of their capital partners, and a capital partner's records by age. */
+export const funderIndexes = {
+  ofProject: {
+    key: ({ projectId }: FunderRecord) => projectId || undefined,
+    sort: ({ companyName, id }: FunderRecord) => sortKey(companyName, id),
+  },
+  ofCompany: {
+    key: ({ companyId }: FunderRecord) => companyId,
+    sort: ({ createdAt, id }: FunderRecord) => sortKey(createdAt, id),
+  },
+};
