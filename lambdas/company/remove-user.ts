@@ -9,7 +9,6 @@ import { boundError } from '../engine/counters.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
-import { tableName } from '../engine/table.ts';
 import { failureOf } from '../engine/transact.ts';
 
 const TOKEN_LIFE_SECONDS = 86_400;
@@ -26,9 +25,7 @@ async function remove(store: Store, user: User): Promise<string | undefined> {
     signedOutAt,
     expiresAt: signedOutAt + TOKEN_LIFE_SECONDS,
   };
-  const failure = await failureOf(
-    store.remove('user', user, [{ Put: { TableName: tableName(), Item: signOut } }]),
-  );
+  const failure = await failureOf(store.remove('user', user, [{ Put: { Item: signOut } }]));
   if (!failure) return undefined;
   const refused = boundError('user', failure);
   if (!refused) throw stale();

@@ -9,7 +9,7 @@ import { epochSeconds } from '../engine/epoch-seconds.ts';
 import { nextVersion } from '../engine/next-version.ts';
 import { createSteps, replaceSteps } from '../engine/steps.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
-import { readItem, tableName } from '../engine/table.ts';
+import { readItem } from '../engine/table.ts';
 import type { Step } from '../engine/step.ts';
 import { failureOf, transact } from '../engine/transact.ts';
 import { itemKeys } from './item-keys.ts';
@@ -105,7 +105,7 @@ function registrationSteps(user: User, company: Company, now: Date): Step[] {
       { noun: 'company', record: company, author },
     ]),
     mailStep(companyRegisteredMail(company, user), now),
-    { Delete: { TableName: tableName(), Key: itemKeys.registration(user.sub) } },
+    { Delete: { Key: itemKeys.registration(user.sub) } },
   ];
 }
 

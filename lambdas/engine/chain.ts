@@ -6,7 +6,7 @@ import { placeAttributes, SHARDS } from '../../shared/schema/table-index.ts';
 import { shardedByTime } from './by-time.ts';
 import { monthOf } from './history-place.ts';
 import { engineKeys } from './keys.ts';
-import { readItem, tableName, type ItemKey } from './table.ts';
+import { readItem, type ItemKey } from './table.ts';
 import type { Step } from './step.ts';
 import type { ChainStart, ChainEntry, RecordEntry, Content } from '../../shared/proof/shapes.ts';
 
@@ -92,7 +92,6 @@ function headStep(chain: string, before: Head | undefined, after: Head): Step {
   return {
     name: HEAD_STEP,
     Put: {
-      TableName: tableName(),
       Item: { ...engineKeys.chainHead(chain), ...headKey, number: after.number, hash: after.hash },
       ...(before
         ? {

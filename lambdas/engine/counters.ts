@@ -3,7 +3,7 @@ import { childrenByParent, groupKey, type Parent } from '../../shared/entities/r
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { invalid, stale, type VisibleError } from '../../shared/schema/errors.ts';
 import { engineKeys } from './keys.ts';
-import { readItem, tableName } from './table.ts';
+import { readItem } from './table.ts';
 import type { Step } from './step.ts';
 import type { ConditionFailed } from './transact.ts';
 
@@ -35,7 +35,6 @@ export function countStep(parent: Parent, difference: number, isMove = false): S
   return {
     name: 'counter',
     Update: {
-      TableName: tableName(),
       Key: engineKeys.counter(parent.noun, parent.key),
       UpdateExpression: 'ADD #count :by',
       ...condition,
@@ -85,7 +84,6 @@ export function recountSteps(
 export const removeCounterStep = ({ noun, key }: Parent): Step => ({
   name: 'children',
   Delete: {
-    TableName: tableName(),
     Key: engineKeys.counter(noun, key),
     ConditionExpression: '#count = :none',
     ExpressionAttributeNames: { '#count': 'count' },

@@ -1,8 +1,5 @@
-import { tableName } from './table.ts';
-
 /** Returns a Put that fails if an item with this key exists. */
 export const putOnce = (Item: Readonly<Record<string, unknown>>) => ({
-  TableName: tableName(),
   Item: { ...Item },
   ConditionExpression: 'attribute_not_exists(pk)',
 });

@@ -4,14 +4,12 @@ import { countStep, recountSteps, removeCounterStep } from './counters.ts';
 import { historyItems, type Author, type Change } from './history-entry.ts';
 import { childrenOfExistingParents, itemOf, newItems, type NewRecord } from './items.ts';
 import { keyOfRecord } from './keys.ts';
-import { tableName } from './table.ts';
 import type { Step } from './step.ts';
 
 /** Writes an item that must not exist; a failure returns the existing item. */
 const putNew = (Item: Readonly<Record<string, unknown>>, name?: string): Step => ({
   name,
   Put: {
-    TableName: tableName(),
     Item: { ...Item },
     ConditionExpression: 'attribute_not_exists(pk)',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -19,7 +17,7 @@ const putNew = (Item: Readonly<Record<string, unknown>>, name?: string): Step =>
 });
 
 const put = (Item: Readonly<Record<string, unknown>>): Step => ({
-  Put: { TableName: tableName(), Item: { ...Item } },
+  Put: { Item: { ...Item } },
 });
 
 /** Records a change in the history. */
@@ -43,7 +41,6 @@ export const unchangedStep = <N extends Noun>(
 ): Step => ({
   name: 'unchanged',
   Update: {
-    TableName: tableName(),
     Key: keyOfRecord(noun, record),
     UpdateExpression: 'SET #noun = :noun',
     ConditionExpression: fields.map((field) => `#record.#${field} = :${field}`).join(' AND '),
@@ -93,7 +90,7 @@ export const replaceAllSteps = <N extends Noun>(
   { facts, name = 'record' }: ReplaceOptions = {},
 ): readonly Step[] => [
   ...replacements.flatMap(({ before, after }) => [
-    { name, Put: { TableName: tableName(), Item: itemOf(noun, after), ...versionCondition(before.version) } },
+    { name, Put: { Item: itemOf(noun, after), ...versionCondition(before.version) } },
     ...recordSteps({ noun, before, after, action: 'changed', facts, ...author }),
   ]),
   // Counts all records together, since a transaction can have only one step for each counter.
@@ -124,7 +121,7 @@ export const removeSteps = <N extends Noun>(
 ): readonly Step[] => [
   {
     name: 'record',
-    Delete: { TableName: tableName(), Key: keyOfRecord(noun, before), ...versionCondition(before.version) },
+    Delete: { Key: keyOfRecord(noun, before), ...versionCondition(before.version) },
   },
   ...recordSteps({ noun, before, action: 'deleted', ...author }),
   ...recountSteps(noun, [before], []),

@@ -4,7 +4,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { HEAD_STEP, isChained, linkToChains } from './chain.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry-pause.ts';
 import type { Step } from './step.ts';
-import { table } from './table.ts';
+import { table, tableName } from './table.ts';
 
 /** A step whose condition failed. */
 type FailedStep = Step & {
@@ -65,11 +65,20 @@ const failedSteps = (
     return Code === 'ConditionalCheckFailed' ? [{ ...step, stored: Item && unmarshall(Item) }] : [];
   });
 
+/** A step as the SDK sends it: without its name, and with the name of its table. */
+function writeOf({ Put, Update, Delete }: Step) {
+  const TableName = tableName();
+  return {
+    ...(Put && { Put: { TableName, ...Put } }),
+    ...(Update && { Update: { TableName, ...Update } }),
+    ...(Delete && { Delete: { TableName, ...Delete } }),
+  };
+}
+
 /** Tries a transaction once. @returns the error if a retry can succeed */
 async function tryOnce(steps: readonly Step[]): Promise<Error | undefined> {
   try {
-    // The SDK does not send the names of the steps: its schema does not contain them.
-    await table.send(new TransactWriteCommand({ TransactItems: [...steps] }));
+    await table.send(new TransactWriteCommand({ TransactItems: steps.map(writeOf) }));
     return undefined;
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;

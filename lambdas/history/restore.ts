@@ -14,7 +14,6 @@ import { boundError } from '../engine/counters.ts';
 import { lastDeleted } from '../engine/history.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
-import { tableName } from '../engine/table.ts';
 import type { Step } from '../engine/step.ts';
 import { ConditionFailed } from '../engine/transact.ts';
 
@@ -23,7 +22,7 @@ import { ConditionFailed } from '../engine/transact.ts';
  * refuses older tokens itself, and the alias of a merged company, whose mails would reach the other company.
  */
 function replacementSteps(noun: Noun, key: string): readonly Step[] {
-  if (noun === 'user') return [{ Delete: { TableName: tableName(), Key: itemKeys.signedOut(key) } }];
+  if (noun === 'user') return [{ Delete: { Key: itemKeys.signedOut(key) } }];
   return noun === 'company' ? [removeMergeAlias(key)] : [];
 }
 

@@ -2,7 +2,6 @@ import { merges as routes } from '../../shared/api/merge.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { itemKeys } from '../domain/item-keys.ts';
 import { serve } from '../engine/serve.ts';
-import { tableName } from '../engine/table.ts';
 import { transact } from '../engine/transact.ts';
 
 /** Marks two records as not duplicates, which hides the pair, or removes the mark. */
@@ -11,10 +10,6 @@ export const handler = serve(routes.apart, async ({ params, body, caller, store 
   if (firstKey === secondKey) throw invalid({ other: 'Please name two records' }, 'Please name two records.');
   const key = itemKeys.notDuplicates(params.noun, [firstKey, secondKey]);
   const item = { ...key, by: caller.email, at: store.now.toISOString() };
-  await transact([
-    body.apart
-      ? { Put: { TableName: tableName(), Item: item } }
-      : { Delete: { TableName: tableName(), Key: key } },
-  ]);
+  await transact([body.apart ? { Put: { Item: item } } : { Delete: { Key: key } }]);
   return body.apart;
 });

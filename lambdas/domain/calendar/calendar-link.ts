@@ -5,7 +5,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import { notFound, stale } from '../../../shared/schema/errors.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Store } from '../../engine/store.ts';
-import { readItem, tableName } from '../../engine/table.ts';
+import { readItem } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { itemKeys } from '../item-keys.ts';
@@ -68,13 +68,11 @@ export async function renewCalendarLink({ caller: { email }, now }: Store): Prom
   if (!user) throw notFound();
   const secret = randomBytes(BYTES).toString('base64url');
   const hash = hashOf(secret);
-  const TableName = tableName();
   const expected = before && { ':before': before['hash'] };
   const steps: readonly Step[] = [
     {
       name: 'calendar link',
       Put: {
-        TableName,
         Item: { ...itemKeys.calendarOf(email), hash, at: now.toISOString() },
         ConditionExpression: expected ? '#hash = :before' : 'attribute_not_exists(pk)',
         ...(expected && {
@@ -83,8 +81,8 @@ export async function renewCalendarLink({ caller: { email }, now }: Store): Prom
         }),
       },
     },
-    { Put: { TableName, Item: { ...itemKeys.calendar(hash), email, ...userOfLink(user) } } },
-    ...(before ? [{ Delete: { TableName, Key: itemKeys.calendar(String(before['hash'])) } }] : []),
+    { Put: { Item: { ...itemKeys.calendar(hash), email, ...userOfLink(user) } } },
+    ...(before ? [{ Delete: { Key: itemKeys.calendar(String(before['hash'])) } }] : []),
   ];
   if (await failureOf(transact(steps))) throw stale('The calendar link was just replaced.');
   return secret;

@@ -1,6 +1,6 @@
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import type { Step } from '../../engine/step.ts';
-import { tableName, type ItemKey } from '../../engine/table.ts';
+import type { ItemKey } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 import { dutiesOf } from './duties.ts';
 import { computeFigureDeltas, type RelatedData } from './figures.ts';
@@ -103,7 +103,6 @@ export const addSteps = (changes: FiguresBySet): readonly Step[] =>
     const all = Object.entries(figures);
     return {
       Update: {
-        TableName: tableName(),
         Key: { ...figuresKey(set) },
         UpdateExpression: `ADD ${all.map((_, index) => `#n${index} :v${index}`).join(', ')}`,
         ExpressionAttributeNames: Object.fromEntries(all.map(([name], index) => [`#n${index}`, name])),
@@ -120,9 +119,9 @@ export function dutySteps(before: readonly DutyItem[], after: readonly DutyItem[
   return [
     ...before
       .filter((duty) => !currentKeys.has(keyText(duty)))
-      .map(({ pk, sk }) => ({ Delete: { TableName: tableName(), Key: { pk, sk } } })),
+      .map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } })),
     ...after
       .filter((duty) => !previousKeys.has(keyText(duty)))
-      .map((duty) => ({ Put: { TableName: tableName(), Item: { ...duty } } })),
+      .map((duty) => ({ Put: { Item: { ...duty } } })),
   ];
 }

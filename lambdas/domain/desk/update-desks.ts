@@ -8,7 +8,7 @@ import { terms } from '../../../shared/entities/terms.ts';
 import { wholeHistory } from '../../engine/history.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
-import { readItem, tableName } from '../../engine/table.ts';
+import { readItem } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { transact, writeAgain } from '../../engine/transact.ts';
 import { readFunderAnswer } from '../ask-answer.ts';
@@ -50,7 +50,6 @@ function storeStep(noun: DeskNoun, key: string, entries: DeskEntries, turn: numb
   return {
     name: 'desk',
     Put: {
-      TableName: tableName(),
       Item: storedEntries(noun, key, { ...entries, turn: turn + 1 }),
       ConditionExpression: 'attribute_not_exists(pk) OR turn = :turn',
       ExpressionAttributeValues: { ':turn': turn },

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../shared/schema/durations.ts';
 import { byTime, shardedByTime } from '../../engine/by-time.ts';
 import { dueItems, isoTime } from '../../engine/due.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
-import { tableName, type ItemKey } from '../../engine/table.ts';
+import type { ItemKey } from '../../engine/table.ts';
 import { transact } from '../../engine/transact.ts';
 import { updateIf } from '../../engine/write-if.ts';
 import { itemKeys } from '../item-keys.ts';
@@ -85,4 +85,4 @@ export async function claimEffect(queued: QueuedEffect, now: number): Promise<bo
 }
 
 export const endEffect = ({ pk, sk }: QueuedEffect): Promise<void> =>
-  transact([{ Delete: { TableName: tableName(), Key: { pk, sk } } }]);
+  transact([{ Delete: { Key: { pk, sk } } }]);

@@ -1,6 +1,6 @@
 import type { Noun } from '../../../shared/entities/index.ts';
 import type { Step } from '../../engine/step.ts';
-import { tableName, type ItemKey } from '../../engine/table.ts';
+import type { ItemKey } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 
 /** A record in the search index. Stream consumers ignore its items, because their keys differ from those of records. */
@@ -36,9 +36,9 @@ export function wordSteps(
   const addedSortKeys = new Set(added.map(({ sk }) => sk));
   const removed = before ? wordKeys(before).filter(({ sk }) => !addedSortKeys.has(sk)) : [];
   return [
-    ...removed.map((Key) => ({ Delete: { TableName: tableName(), Key: { ...Key } } })),
+    ...removed.map((Key) => ({ Delete: { Key: { ...Key } } })),
     ...added.map((itemKey) => ({
-      Put: { TableName: tableName(), Item: { ...itemKey, found: { ...source, ...after } } },
+      Put: { Item: { ...itemKey, found: { ...source, ...after } } },
     })),
   ];
 }

@@ -8,7 +8,6 @@ import { fold } from '../../../shared/schema/sorting.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readPartition } from '../../engine/query-all.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
-import { tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { transact, writeAgain } from '../../engine/transact.ts';
 import { mayFunderRead } from '../document-access.ts';
@@ -66,11 +65,10 @@ function itemStep(
     ? { ConditionExpression: 'turn = :turn', ExpressionAttributeValues: { ':turn': before.turn } }
     : { ConditionExpression: 'attribute_not_exists(pk)' };
   const turn = (before?.turn ?? 0) + 1;
-  const TableName = tableName();
   const name = 'words';
   return after
-    ? { name, Put: { TableName, Item: { ...itemKey, ...after, scope, turn }, ...condition } }
-    : { name, Delete: { TableName, Key: itemKey, ...condition } };
+    ? { name, Put: { Item: { ...itemKey, ...after, scope, turn }, ...condition } }
+    : { name, Delete: { Key: itemKey, ...condition } };
 }
 
 const areSameWords = (a: Words | undefined, b: Words | undefined) =>

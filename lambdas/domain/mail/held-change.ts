@@ -2,7 +2,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { PROJECT_FIELDS } from '../../../shared/matching/criteria.ts';
 import { byTime, shardedByTime } from '../../engine/by-time.ts';
 import { dueItems } from '../../engine/due.ts';
-import { readItem, tableName } from '../../engine/table.ts';
+import { readItem } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import type { ChangeAuthor } from '../change-author.ts';
 import { itemKeys } from '../item-keys.ts';
@@ -48,7 +48,6 @@ export const dueHeldChanges = async (now: Date, limit: number): Promise<readonly
 export const holdStep = (before: Project, { by, now }: ChangeAuthor): Step => ({
   name: 'held change',
   Update: {
-    TableName: tableName(),
     Key: itemKeys.heldChange(before.id),
     UpdateExpression:
       'SET projectId = :id, #before = if_not_exists(#before, :before), #by = :by, #place = :place, #due = :due',
@@ -72,7 +71,6 @@ export const holdStep = (before: Project, { by, now }: ChangeAuthor): Step => ({
 export const releaseStep = ({ projectId, due }: HeldChange): Step => ({
   name: 'held change',
   Delete: {
-    TableName: tableName(),
     Key: itemKeys.heldChange(projectId),
     ConditionExpression: '#due = :due',
     ExpressionAttributeNames: { '#due': byTime.sort },

@@ -1,7 +1,7 @@
 import { TEAM } from '../../../shared/api/mail.ts';
 import { inPartition, queryAll } from '../../engine/query-all.ts';
 import type { Step } from '../../engine/step.ts';
-import { tableName, type ItemKey } from '../../engine/table.ts';
+import type { ItemKey } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 import type { OutboxMail } from './outbox.ts';
 
@@ -44,7 +44,7 @@ export function sentSteps({ id, mail, createdAt }: SentMail): readonly Step[] {
   );
   return timelines.map((subjectKey) => {
     const Item = { ...itemKeys.sentMail(subjectKey, at, mailId, noticeId), subject, projectId, companyId };
-    return { name: 'sent mail', Put: { TableName: tableName(), Item } };
+    return { name: 'sent mail', Put: { Item } };
   });
 }
 

@@ -1,7 +1,6 @@
 import { DAILY_QUOTA } from '../../../shared/api/mail.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
-import { tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { itemKeys } from '../item-keys.ts';
 
@@ -14,7 +13,6 @@ export function quotaStep(email: string, now: Date): Step {
   return {
     name: 'quota',
     Update: {
-      TableName: tableName(),
       Key: itemKeys.mailQuota(email, sydneyDate(now)),
       UpdateExpression: 'ADD #count :one SET #expires = :expires',
       ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',

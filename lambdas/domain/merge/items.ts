@@ -2,7 +2,7 @@ import { merge, type Merge } from '../../../shared/api/merge.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { putOnce } from '../../engine/put-once.ts';
 import { readPartition } from '../../engine/query-all.ts';
-import { readItem, tableName, type ItemKey } from '../../engine/table.ts';
+import { readItem, type ItemKey } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { itemKeys } from '../item-keys.ts';
 
@@ -72,7 +72,6 @@ export const changedMerge = (before: StoredMerge, values: Partial<StoredMerge>):
 export const changeMergeStep = (after: StoredMerge): Step => ({
   name: 'merge',
   Put: {
-    TableName: tableName(),
     Item: { ...itemKeys.merge(after.id), merge: after },
     ConditionExpression: '#merge.#turn = :turn',
     ExpressionAttributeNames: { '#merge': 'merge', '#turn': 'turn' },
@@ -82,7 +81,7 @@ export const changeMergeStep = (after: StoredMerge): Step => ({
 
 /** Stores a move of a merge. @param index from 0 */
 export const moveStep = ({ id }: StoredMerge, index: number, move: Move): Step => ({
-  Put: { TableName: tableName(), Item: { ...itemKeys.mergeMove(id, index), move } },
+  Put: { Item: { ...itemKeys.mergeMove(id, index), move } },
 });
 
 const moveIn = (item: Values | undefined) => (item as { readonly move: Move } | undefined)?.move;

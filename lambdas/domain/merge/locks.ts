@@ -1,5 +1,5 @@
 import { putOnce } from '../../engine/put-once.ts';
-import { readItem, tableName } from '../../engine/table.ts';
+import { readItem } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { itemKeys } from '../item-keys.ts';
 import type { StoredMerge } from './items.ts';
@@ -16,7 +16,7 @@ export const lockSteps = (merge: StoredMerge): readonly Step[] =>
   }));
 
 export const unlockSteps = (merge: StoredMerge): readonly Step[] =>
-  idsOf(merge).map((companyId) => ({ Delete: { TableName: tableName(), Key: itemKeys.merging(companyId) } }));
+  idsOf(merge).map((companyId) => ({ Delete: { Key: itemKeys.merging(companyId) } }));
 
 /** The reason why two companies cannot be merged now; undefined if neither takes part in a merge. */
 export async function lockedBecause(merge: Companies): Promise<string | undefined> {

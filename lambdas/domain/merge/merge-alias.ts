@@ -1,5 +1,5 @@
 import type { Company } from '../../../shared/entities/company.ts';
-import { readItem, tableName } from '../../engine/table.ts';
+import { readItem } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import type { Store } from '../../engine/store.ts';
 import { itemKeys } from '../item-keys.ts';
@@ -7,11 +7,11 @@ import type { StoredMerge } from './items.ts';
 
 /** Makes the removed company's id resolve to the kept company, for example in old links. */
 export const addMergeAlias = ({ keptId, removedId }: StoredMerge): Step => ({
-  Put: { TableName: tableName(), Item: { ...itemKeys.mergedInto(removedId), keptId } },
+  Put: { Item: { ...itemKeys.mergedInto(removedId), keptId } },
 });
 
 export const removeMergeAlias = (removedId: string): Step => ({
-  Delete: { TableName: tableName(), Key: itemKeys.mergedInto(removedId) },
+  Delete: { Key: itemKeys.mergedInto(removedId) },
 });
 
 /** A company, and the companies it was merged into, in order. One read for each. */

@@ -12,7 +12,7 @@ import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { readMany } from '../../engine/read-many.ts';
-import { readItem, tableName } from '../../engine/table.ts';
+import { readItem } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { derivedId } from '../../engine/derived-id.ts';
@@ -57,7 +57,6 @@ async function unreadNotices(
 const digestMarkStep = (email: string, date: string, until: string): Step => ({
   name: 'digest mark',
   Put: {
-    TableName: tableName(),
     Item: { ...itemKeys.digest(email), date, until },
     ConditionExpression: 'attribute_not_exists(pk) OR #date < :date',
     ExpressionAttributeNames: { '#date': 'date' },

@@ -6,7 +6,6 @@ import { engineKeys } from '../../engine/keys.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Step } from '../../engine/step.ts';
 import { createSteps, removeSteps, unchangedStep } from '../../engine/steps.ts';
-import { tableName } from '../../engine/table.ts';
 import type { Store } from '../../engine/store.ts';
 import { idOf } from '../../engine/derived-id.ts';
 import { lastAssignment } from './assignments.ts';
@@ -20,7 +19,6 @@ const preferenceUnchanged = (projectId: string, preferred: Preference | undefine
     : {
         name: 'preference',
         Delete: {
-          TableName: tableName(),
           Key: engineKeys.record('preference', preferenceId(projectId)),
           ConditionExpression: 'attribute_not_exists(pk)',
         },

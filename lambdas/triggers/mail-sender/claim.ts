@@ -5,7 +5,6 @@ import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { claimLease, endLease, releaseLease, type Lease } from '../../engine/lease.ts';
 import { itemKeys } from '../../domain/item-keys.ts';
 import type { Step } from '../../engine/step.ts';
-import { tableName } from '../../engine/table.ts';
 import { transact } from '../../engine/transact.ts';
 
 /** Longer than the function's timeout: a claim that is older belongs to a process that has ended. */
@@ -69,7 +68,6 @@ export const markDone = (id: string, state: 'sent' | 'skipped', now: Date, extra
   transact([
     {
       Update: {
-        TableName: tableName(),
         Key: itemKeys.mail(id),
         UpdateExpression: `SET #state = :done, expiresAt = :expires REMOVE leasedBy, ${dueParts.remove}`,
         ExpressionAttributeNames: names,

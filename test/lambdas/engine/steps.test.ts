@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { recountSteps } from '../../../lambdas/engine/counters.ts';
 import { createSteps, removeSteps, replaceSteps } from '../../../lambdas/engine/steps.ts';
@@ -7,13 +7,10 @@ import { sortKey } from '../../../shared/schema/sorting.ts';
 import { companies } from '../../support/cast.ts';
 import { a } from '../../support/records.ts';
 
-const TableName = 'portal-test';
 const author = { by: 'ann@people.test', at: '2026-11-21T01:02:03.000Z' };
 const { partner, otherPartner } = companies;
 const company = a.company({ id: 'c1' });
 const contact = a.contact({ id: 'p1', companyId: partner.id, firstName: 'Al', lastName: 'Young' });
-
-beforeEach(() => void vi.stubEnv('TABLE_NAME', TableName));
 
 /** The operation and item of each step. */
 const summarise = (steps: readonly Step[]) =>
@@ -36,7 +33,6 @@ describe('a creation', () => {
   test('requires an unused key; otherwise DynamoDB returns the record that has it', () => {
     const [first] = createSteps([{ noun: 'contact', record: contact, author }]);
     expect(first?.Put).toEqual({
-      TableName,
       Item: {
         pk: 'contact#p1',
         sk: 'record',
@@ -77,13 +73,12 @@ describe('a change', () => {
       `put ${historyKey('contact#p1', '00000002')}`,
     ]);
     expect(steps[0]?.Put).toMatchObject({
-      TableName,
       Item: { record: renamedContact, ofCompanySk: sortKey('Old', 'Al', 'p1') },
       ConditionExpression: '#record.#version = :version',
       ExpressionAttributeNames: { '#record': 'record', '#version': 'version' },
       ExpressionAttributeValues: { ':version': 1 },
     });
-    expect(steps[1]?.Put).toMatchObject({ TableName, Item: { entry: { action: 'changed', by: author.by } } });
+    expect(steps[1]?.Put).toMatchObject({ Item: { entry: { action: 'changed', by: author.by } } });
     expect(steps[1]?.Put).not.toHaveProperty('ConditionExpression');
   });
   test('of the parent moves the count from the old parent to the new one', () => {
@@ -109,7 +104,7 @@ describe('a deletion', () => {
       `put ${historyKey('contact#p1', '00000002')}`,
       `update company#${partner.id} dependants`,
     ]);
-    expect(steps[0]?.Delete).toMatchObject({ TableName, ExpressionAttributeValues: { ':version': 1 } });
+    expect(steps[0]?.Delete).toMatchObject({ ExpressionAttributeValues: { ':version': 1 } });
     expect(steps[1]?.Put?.Item).toMatchObject({ entry: { action: 'deleted' }, deleted: contact });
   });
   test('of a parent deletes its counter, which must be zero', () => {
@@ -120,7 +115,6 @@ describe('a deletion', () => {
       'delete company#c1 dependants',
     ]);
     expect(steps[2]?.Delete).toEqual({
-      TableName,
       Key: { pk: 'company#c1', sk: 'dependants' },
       ConditionExpression: '#count = :none',
       ExpressionAttributeNames: { '#count': 'count' },
@@ -135,7 +129,6 @@ describe('a counter', () => {
       {
         name: 'counter',
         Update: {
-          TableName,
           Key: { pk: `company#${partner.id}`, sk: 'dependants' },
           UpdateExpression: 'ADD #count :by',
           ConditionExpression: 'attribute_exists(pk)',
