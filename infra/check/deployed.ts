@@ -1,5 +1,5 @@
 import { CACHED_ERRORS } from '../cached-errors.ts';
-import { must, type Probe } from './probe.ts';
+import { must, probesOf } from './probe.ts';
 import type { DeployedTemplate, Target } from './target.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -9,22 +9,14 @@ const toJson = (value: unknown) => JSON.stringify(value) ?? '';
 const ofType = ({ Resources }: DeployedTemplate, type: string): readonly Properties[] =>
   Object.values(Resources).flatMap(({ Type, Properties }) => (Type === type ? [Properties ?? {}] : []));
 
-/** A probe of the templates that CloudFormation has deployed for the stacks `<environment>-<part>`. */
-const templateProbe = (
-  name: string,
-  parts: readonly string[],
-  checkTemplate: (template: DeployedTemplate, environment: string) => void,
-): Probe => ({
-  name,
-  needsAccount: true,
-  async run({ settings, stacks }: Target) {
+/** Checks the templates that CloudFormation has deployed for the stacks `<environment>-<part>`. */
+const onTemplates =
+  (parts: readonly string[], checkTemplate: (template: DeployedTemplate, environment: string) => void) =>
+  async ({ settings: { environment }, stacks }: Target): Promise<void> => {
     if (!stacks) throw new Error('There is no account');
-    const templates = await Promise.all(
-      parts.map((part) => stacks.template(`${settings.environment}-${part}`)),
-    );
-    for (const template of templates) checkTemplate(template, settings.environment);
-  },
-});
+    const templates = await Promise.all(parts.map((part) => stacks.template(`${environment}-${part}`)));
+    for (const template of templates) checkTemplate(template, environment);
+  };
 
 function checkAlarmTopic(template: DeployedTemplate): void {
   const policies = toJson(ofType(template, 'AWS::SNS::TopicPolicy'));
@@ -71,35 +63,26 @@ function checkErrorCaching(template: DeployedTemplate): void {
       );
 }
 
-const alarmMailboxProbe: Probe = {
-  name: 'Every alarm mailbox is confirmed',
-  needsAccount: true,
-  async run({ settings, stacks }) {
-    const mailboxes = (await stacks?.alarmMailboxes(settings.environment)) ?? [];
-    must(mailboxes.length > 0, 'no mailbox receives the alarms');
-    const unconfirmed = mailboxes.filter(({ isConfirmed }) => !isConfirmed);
-    const names = unconfirmed.map(({ address, region }) => `${address} (${region})`);
-    must(names.length === 0, `not confirmed yet: ${names.join(', ')}`);
-  },
-};
-
-const cloudFrontOnlyProbe: Probe = {
-  name: 'Only CloudFront can call the API',
-  needsAccount: true,
-  async run({ settings, stacks }) {
-    const address = await stacks?.apiAddress(settings.environment);
-    const { status } = await fetch(`${address}/api/company`, { headers: { referer: settings.apiBase } });
-    must(status === 403, `its own address ${address} answers ${status}, not 403`);
-  },
-};
-
 /** Probes that need the AWS account: they read its templates and alarm mailboxes, or look up the API's own URL. */
-export const deployedProbes: readonly Probe[] = [
-  alarmMailboxProbe,
-  cloudFrontOnlyProbe,
-  templateProbe('Alarms reach their topic', ['observability'], checkAlarmTopic),
-  templateProbe('A refusal triggers no alarm', ['observability'], checkErrorAlarms),
-  templateProbe("The API's metrics carry the environment's name", ['api'], checkApiName),
-  templateProbe('Lambdas know their time-out', ['api', 'identity', 'mail'], checkTimeouts),
-  templateProbe('CloudFront caches no error of an origin', ['web', 'documents'], checkErrorCaching),
-];
+export const deployedProbes = probesOf(
+  {
+    async 'Every alarm mailbox is confirmed'({ settings, stacks }) {
+      const mailboxes = (await stacks?.alarmMailboxes(settings.environment)) ?? [];
+      must(mailboxes.length > 0, 'no mailbox receives the alarms');
+      const unconfirmed = mailboxes.filter(({ isConfirmed }) => !isConfirmed);
+      const names = unconfirmed.map(({ address, region }) => `${address} (${region})`);
+      must(names.length === 0, `not confirmed yet: ${names.join(', ')}`);
+    },
+    async 'Only CloudFront can call the API'({ settings, stacks }) {
+      const address = await stacks?.apiAddress(settings.environment);
+      const { status } = await fetch(`${address}/api/company`, { headers: { referer: settings.apiBase } });
+      must(status === 403, `its own address ${address} answers ${status}, not 403`);
+    },
+    'Alarms reach their topic': onTemplates(['observability'], checkAlarmTopic),
+    'A refusal triggers no alarm': onTemplates(['observability'], checkErrorAlarms),
+    "The API's metrics carry the environment's name": onTemplates(['api'], checkApiName),
+    'Lambdas know their time-out': onTemplates(['api', 'identity', 'mail'], checkTimeouts),
+    'CloudFront caches no error of an origin': onTemplates(['web', 'documents'], checkErrorCaching),
+  },
+  { needsAccount: true },
+);

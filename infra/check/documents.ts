@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { callApi, fetchList } from './api-call.ts';
-import { must, Skipped, type Probe } from './probe.ts';
+import { must, Skipped, probesOf } from './probe.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { Target } from './target.ts';
 
@@ -50,54 +50,46 @@ async function findReadableDocument(target: Target): Promise<Row> {
 }
 
 /** Probes of the documents host and its bucket. */
-export const documentProbes: readonly Probe[] = [
-  {
-    name: 'An unsigned link to a document is refused',
-    run: ({ settings }) => mustRefuse(`${settings.documentHost}document/${randomUUID()}/x/y.pdf`),
-  },
-  {
-    name: 'A link with a foreign signature is refused',
-    run: ({ settings }) =>
+export const documentProbes = [
+  ...probesOf({
+    'An unsigned link to a document is refused': ({ settings }) =>
+      mustRefuse(`${settings.documentHost}document/${randomUUID()}/x/y.pdf`),
+    'A link with a foreign signature is refused': ({ settings }) =>
       mustRefuse(
         `${settings.documentHost}document/x/y/z.pdf?Expires=4102444800&Signature=AAAA&Key-Pair-Id=KFOREIGN`,
       ),
-  },
-  {
-    name: 'Uploads cannot be read through the documents host',
-    run: ({ settings }) => mustRefuse(`${settings.documentHost}upload/${randomUUID()}`),
-  },
-  {
-    name: 'The documents bucket refuses direct requests',
-    async run({ settings }) {
+    'Uploads cannot be read through the documents host': ({ settings }) =>
+      mustRefuse(`${settings.documentHost}upload/${randomUUID()}`),
+    async 'The documents bucket refuses direct requests'({ settings }) {
       await mustRefuse(`${documentsBucketUrl(settings)}/document/x/y/z.pdf`);
       await mustRefuse(`${documentsBucketUrl(settings)}?list-type=2`);
     },
-  },
-  {
-    name: 'The documents bucket accepts uploads only from the portal',
-    async run(target) {
+    async 'The documents bucket accepts uploads only from the portal'(target) {
       const own = await corsPreflight(target, target.url);
       must(own.status === 200, `the preflight of the portal answers ${own.status}`);
       must(own.headers.get('access-control-allow-origin') !== null, 'no origin is allowed');
       const foreign = await corsPreflight(target, 'https://elsewhere.example');
       must(foreign.status === 403, `the preflight of another origin answers ${foreign.status}`);
     },
-  },
-  {
-    name: 'A signed link opens; an unsigned, tampered or expired link does not',
-    needsSignIn: true,
-    async run(target) {
-      const document = await findReadableDocument(target);
-      const { url } = (await (await callApi(target, 'GET', `/api/document/${document.id}/link`)).json()) as {
-        url: string;
-      };
-      const opened = await fetch(url);
-      must(opened.status === 200, `the signed link answers ${opened.status}`);
-      must(opened.headers.get('x-content-type-options') === 'nosniff', 'the file comes without nosniff');
-      await mustRefuse(document.documentLink);
-      await mustRefuse(url.replace(/Signature=.{6}/, 'Signature=AAAAAA'));
-      await mustRefuse(url.replace(/Expires=\d+/, 'Expires=1000000000'));
-      await mustRefuse(url.replace(/Expires=(\d+)/, 'Expires=4102444800'));
+  }),
+  ...probesOf(
+    {
+      async 'A signed link opens; an unsigned, tampered or expired link does not'(target) {
+        const document = await findReadableDocument(target);
+        const { url } = (await (
+          await callApi(target, 'GET', `/api/document/${document.id}/link`)
+        ).json()) as {
+          url: string;
+        };
+        const opened = await fetch(url);
+        must(opened.status === 200, `the signed link answers ${opened.status}`);
+        must(opened.headers.get('x-content-type-options') === 'nosniff', 'the file comes without nosniff');
+        await mustRefuse(document.documentLink);
+        await mustRefuse(url.replace(/Signature=.{6}/, 'Signature=AAAAAA'));
+        await mustRefuse(url.replace(/Expires=\d+/, 'Expires=1000000000'));
+        await mustRefuse(url.replace(/Expires=(\d+)/, 'Expires=4102444800'));
+      },
     },
-  },
+    { needsSignIn: true },
+  ),
 ];

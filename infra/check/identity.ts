@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { must, type Probe } from './probe.ts';
+import { must, probesOf } from './probe.ts';
 import { idTokenOf, type Target } from './target.ts';
 
 interface CognitoAnswer {
@@ -26,48 +26,39 @@ const unknownEmail = () => `nobody-${randomUUID()}@probe.test`;
 const WRONG_PASSWORD = 'Incorrect username or password.';
 
 /** Probes of the user pool and its client. */
-export const identityProbes: readonly Probe[] = [
-  {
-    name: 'Signing in by SRP',
-    needsSignIn: true,
-    async run(target) {
-      const claims = (await target.token()).split('.')[1] ?? '';
-      const { token_use: use } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as {
-        token_use?: string;
-      };
-      must(use === 'id', `the token is for "${use}"`);
+export const identityProbes = [
+  ...probesOf(
+    {
+      async 'Signing in by SRP'(target) {
+        const claims = (await target.token()).split('.')[1] ?? '';
+        const { token_use: use } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as {
+          token_use?: string;
+        };
+        must(use === 'id', `the token is for "${use}"`);
+      },
     },
-  },
-  {
-    name: 'An unknown address is refused like a wrong password',
-    async run({ settings }) {
+    { needsSignIn: true },
+  ),
+  ...probesOf({
+    async 'An unknown address is refused like a wrong password'({ settings }) {
       const refusal = await idTokenOf(settings, { email: unknownEmail(), password: 'Wrong2026x' }).then(
         () => 'nothing: it signed in',
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
       must(refusal === WRONG_PASSWORD, `it says "${refusal}"`);
     },
-  },
-  {
-    name: 'A password reset does not reveal whether an address is known',
-    async run(target) {
+    async 'A password reset does not reveal whether an address is known'(target) {
       const { status, type } = await callCognito(target, 'ForgotPassword', { Username: unknownEmail() });
       must(status === 200, `it answers ${status} ${type}`);
     },
-  },
-  {
-    name: 'Cognito refuses plain passwords',
-    async run(target) {
+    async 'Cognito refuses plain passwords'(target) {
       const { status, type } = await callCognito(target, 'InitiateAuth', {
         AuthFlow: 'USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME: unknownEmail(), PASSWORD: 'Wrong2026x' },
       });
       must(status === 400 && type.endsWith('InvalidParameterException'), `it answers ${status} ${type}`);
     },
-  },
-  {
-    name: 'The password policy asks for lower, upper, digit and eight characters',
-    async run(target) {
+    async 'The password policy asks for lower, upper, digit and eight characters'(target) {
       for (const Password of ['Short1a', 'alllower2026', 'ALLUPPER2026', 'NoDigitsHere']) {
         const Username = unknownEmail();
         const UserAttributes = [{ Name: 'email', Value: Username }];
@@ -77,5 +68,5 @@ export const identityProbes: readonly Probe[] = [
         must(type.endsWith('InvalidPasswordException'), `"${Password}" is answered by "${type}"`);
       }
     },
-  },
+  }),
 ];

@@ -11,6 +11,14 @@ export interface Probe {
   run(target: Target): Promise<void>;
 }
 
+type Needs = Pick<Probe, 'needsSignIn' | 'needsAccount'>;
+
+/** Creates probes from their checks by name. @param needs of each of them */
+export const probesOf = (
+  checks: Readonly<Record<string, Probe['run']>>,
+  needs: Needs = {},
+): readonly Probe[] => Object.entries(checks).map(([name, run]) => ({ name, run, ...needs }));
+
 /** Thrown by a probe when the environment has no data to test. */
 export class Skipped extends Error {}
 

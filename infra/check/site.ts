@@ -1,4 +1,4 @@
-import { must, Skipped, type Probe } from './probe.ts';
+import { must, Skipped, probesOf } from './probe.ts';
 import { documentsBucketUrl } from './documents.ts';
 import type { Target } from './target.ts';
 
@@ -55,67 +55,46 @@ const allowedOrigins = (target: Target): readonly string[] => {
 };
 
 /** Probes of the site and its delivery. */
-export const siteProbes: readonly Probe[] = [
-  {
-    name: 'environment.json has all settings of the site, and is not cached',
-    async run({ url }) {
-      const answer = await fetch(`${url}/environment.json`);
-      const values = (await answer.json()) as Record<string, unknown>;
-      const missing = REQUIRED_SETTINGS.filter(
-        (name) => typeof values[name] !== 'string' || values[name] === '',
-      );
-      must(missing.length === 0, `missing: ${missing.join(', ')}`);
-      must(/no-cache|no-store/.test(answer.headers.get('cache-control') ?? ''), 'it may be cached');
-    },
+export const siteProbes = probesOf({
+  async 'environment.json has all settings of the site, and is not cached'({ url }) {
+    const answer = await fetch(`${url}/environment.json`);
+    const values = (await answer.json()) as Record<string, unknown>;
+    const missing = REQUIRED_SETTINGS.filter(
+      (name) => typeof values[name] !== 'string' || values[name] === '',
+    );
+    must(missing.length === 0, `missing: ${missing.join(', ')}`);
+    must(/no-cache|no-store/.test(answer.headers.get('cache-control') ?? ''), 'it may be cached');
   },
-  {
-    name: 'HTTP redirects to HTTPS',
-    async run({ url, settings }) {
-      if (settings.userPoolEndpoint !== undefined) throw new Skipped('the local environment has only HTTP');
-      const answer = await fetch(url.replace(/^https:/, 'http:'), { redirect: 'manual' });
-      const location = answer.headers.get('location') ?? '';
-      must(answer.status >= 301 && answer.status <= 308, `http answers ${answer.status}`);
-      must(location.startsWith('https:'), `http is sent to "${location}"`);
-    },
+  async 'HTTP redirects to HTTPS'({ url, settings }) {
+    if (settings.userPoolEndpoint !== undefined) throw new Skipped('the local environment has only HTTP');
+    const answer = await fetch(url.replace(/^https:/, 'http:'), { redirect: 'manual' });
+    const location = answer.headers.get('location') ?? '';
+    must(answer.status >= 301 && answer.status <= 308, `http answers ${answer.status}`);
+    must(location.startsWith('https:'), `http is sent to "${location}"`);
   },
-  {
-    name: 'Pages carry HSTS, the content security policy and the other security headers',
-    async run({ url }) {
-      mustBeProtected((await fetch(url)).headers);
-    },
+  async 'Pages carry HSTS, the content security policy and the other security headers'({ url }) {
+    mustBeProtected((await fetch(url)).headers);
   },
-  {
-    name: 'The content security policy lets pages call Cognito and the documents bucket',
-    async run(target) {
-      const policy = (await fetch(target.url)).headers.get('content-security-policy') ?? '';
-      const connect = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
-      const missing = allowedOrigins(target).filter((origin) => !connect.includes(origin));
-      must(missing.length === 0, `connect-src lacks ${missing.join(', ')}`);
-    },
+  async 'The content security policy lets pages call Cognito and the documents bucket'(target) {
+    const policy = (await fetch(target.url)).headers.get('content-security-policy') ?? '';
+    const connect = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+    const missing = allowedOrigins(target).filter((origin) => !connect.includes(origin));
+    must(missing.length === 0, `connect-src lacks ${missing.join(', ')}`);
   },
-  {
-    name: 'A page of the app is answered by index.html',
-    async run(target) {
-      await fetchPage(target, '/admin/schedule?uid=probe');
-      await fetchPage(target, '/auth/login-page');
-    },
+  async 'A page of the app is answered by index.html'(target) {
+    await fetchPage(target, '/admin/schedule?uid=probe');
+    await fetchPage(target, '/auth/login-page');
   },
-  {
-    name: 'A missing file stays an error',
-    async run({ url }) {
-      const answer = await fetch(`${url}/assets/missing-12345678.js`);
-      must([403, 404].includes(answer.status), `it answers ${answer.status}`);
-    },
+  async 'A missing file stays an error'({ url }) {
+    const answer = await fetch(`${url}/assets/missing-12345678.js`);
+    must([403, 404].includes(answer.status), `it answers ${answer.status}`);
   },
-  {
-    name: 'Hashed files are compressed and cached permanently',
-    async run(target) {
-      const answer = await fetchScript(target);
-      const [encoding, cacheControl] = ['content-encoding', 'cache-control'].map((name) =>
-        answer.headers.get(name),
-      );
-      must(answer.status === 200 && /^(br|gzip)$/.test(encoding ?? ''), `content-encoding is "${encoding}"`);
-      must(cacheControl?.includes('immutable') === true, `cache-control is "${cacheControl}"`);
-    },
+  async 'Hashed files are compressed and cached permanently'(target) {
+    const answer = await fetchScript(target);
+    const [encoding, cacheControl] = ['content-encoding', 'cache-control'].map((name) =>
+      answer.headers.get(name),
+    );
+    must(answer.status === 200 && /^(br|gzip)$/.test(encoding ?? ''), `content-encoding is "${encoding}"`);
+    must(cacheControl?.includes('immutable') === true, `cache-control is "${cacheControl}"`);
   },
-];
+});
