@@ -53,8 +53,9 @@ export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
 export function NextStepQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   const [nextStep, setNextStep] = useState('');
   const [nextStepDate, setDate] = useState('');
+  const isTyped = nextStep.trim() !== '';
   const action = setNextStepAction({ nextStep: nextStep.trim(), nextStepDate });
-  const changing = changeable(projects, action);
+  const changing = isTyped ? changeable(projects, action) : [];
   const replacedCount = changing.filter((project) => project.nextStep !== '').length;
   const isDateValid = nextStepDate === '' || isCalendarDate(nextStepDate);
   return (
@@ -78,8 +79,8 @@ export function NextStepQuestion({ projects, onBegin, onCancel }: QuestionProps)
         )}
       </div>
       <DialogButtons
-        action={`Set the next step of ${countLabel('project', changing.length)}`}
-        disabled={nextStep.trim() === '' || !isDateValid || changing.length === 0}
+        action={`Set the next step${isTyped ? ` of ${countLabel('project', changing.length)}` : ''}`}
+        disabled={!isDateValid || changing.length === 0}
         onAction={() => onBegin(action)}
         onCancel={onCancel}
       />
