@@ -13,7 +13,7 @@ interface CompareDialogProps {
 }
 
 /** The scenarios of a project side by side; the current scenario is first. */
-export default function CompareDialog({ scenarios, shown, shownId, onClose }: CompareDialogProps) {
+export function CompareDialog({ scenarios, shown, shownId, onClose }: CompareDialogProps) {
   const sides = new Set(scenarios.map(({ side }) => side));
   const nameOf = ({ scenarioName, side }: Scenario) =>
     sides.size > 1 ? `${scenarioName} (${labelOf(scenarioSides, side).toLowerCase()})` : scenarioName;

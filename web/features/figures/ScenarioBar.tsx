@@ -19,12 +19,10 @@ import type { EditedPlan } from './use-plan.ts';
 import { useFigureCommands, type DialogName } from './use-figure-commands.ts';
 import type { usePlanSave } from './use-plan-save.ts';
 
-const VersionsDialog = lazyPart(() => import('./VersionsDialog.tsx'));
-const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'));
-const ScenarioGrantDialog = lazyPart(() => import('./ScenarioGrantDialog.tsx'));
+const ScenarioDialog = lazyPart(() => import('./ScenarioDialog.tsx'));
+const OpenTo = lazyPart(() => import('./OpenTo.tsx'), null);
 /** Reserves the width of the two buttons, so that "Save" does not move while they load. */
 const UndoButtons = lazyPart(() => import('./UndoButtons.tsx'), <span style={{ width: '4.3rem' }} />);
-const UpdateProjectDialog = lazyPart(() => import('./UpdateProjectDialog.tsx'));
 
 export interface ScenarioBarProps {
   readonly editor: PlanEditorProps;
@@ -89,36 +87,6 @@ function useScenarioActions(
   ];
 }
 
-interface ScenarioDialogProps extends ScenarioBarProps {
-  readonly dialog: DialogName | undefined;
-  readonly onClose: () => void;
-}
-
-function ScenarioDialog({ dialog, onClose, editor, stored, plan, modelPlan, figures }: ScenarioDialogProps) {
-  const { project, scenarios, isReadOnly, adopt } = editor;
-  const { values } = plan;
-  if (dialog === 'versions' && stored)
-    return <VersionsDialog stored={stored} plan={plan} isReadOnly={isReadOnly} onClose={onClose} />;
-  if (dialog === 'compare')
-    return <CompareDialog scenarios={scenarios} shown={values} shownId={stored?.id} onClose={onClose} />;
-  if (dialog === 'updateProject')
-    return (
-      <UpdateProjectDialog
-        project={project}
-        adopt={adopt}
-        plan={modelPlan}
-        figures={figures}
-        startMonth={values.startMonth}
-        onClose={onClose}
-      />
-    );
-  if (dialog === 'grant' && stored)
-    return (
-      <ScenarioGrantDialog project={project} scenario={stored} scenarios={scenarios} onClose={onClose} />
-    );
-  return null;
-}
-
 const SaveButtons = ({
   saving,
   onDiscard,
@@ -158,6 +126,7 @@ export function ScenarioBar(props: ScenarioBarProps) {
         actions={actions}
       />
       {stored && <SavedBy stored={stored} />}
+      {stored?.side === 'team' && <OpenTo scenario={stored} />}
       <div>
         <PlanFiles
           project={project}
@@ -175,7 +144,7 @@ export function ScenarioBar(props: ScenarioBarProps) {
         {isChanged && <SaveButtons saving={saving} onDiscard={discard} />}
       </div>
       {deletion.dialog}
-      <ScenarioDialog {...props} dialog={dialog} onClose={() => setDialog(undefined)} />
+      {dialog && <ScenarioDialog {...props} dialog={dialog} onClose={() => setDialog(undefined)} />}
     </div>
   );
 }

@@ -114,7 +114,7 @@ function useScenarioGrant(
 }
 
 /** Opens the saved version of a scenario to a capital partner. */
-export default function ScenarioGrantDialog(props: ScenarioGrantDialogProps) {
+export function ScenarioGrantDialog(props: ScenarioGrantDialogProps) {
   const { project, scenario, scenarios, onClose } = props;
   const companies = useCompanyOptions('capital_partner');
   const { rows: grants = [] } = useRecordsOfProject('scenario-grant', project.id);

@@ -71,12 +71,7 @@ function useProjectUpdate(
 }
 
 /** Copies chosen values of the plan into the project. Lists each field with its current and planned value. */
-export default function UpdateProjectDialog({
-  project,
-  adopt,
-  onClose,
-  ...planned
-}: UpdateProjectDialogProps) {
+export function UpdateProjectDialog({ project, adopt, onClose, ...planned }: UpdateProjectDialogProps) {
   const differences = planDifferences(project, planned);
   const { chosen, issue, saving, choose } = useProjectUpdate({ project, adopt, onClose }, differences);
   return (

@@ -61,7 +61,7 @@ const VersionsTable = ({ versions, isOpening, onOpen }: VersionsTableProps) => (
 );
 
 /** The saved versions of a scenario: compares each with the current figures, or restores it as an unsaved edit. */
-export default function VersionsDialog({ stored, plan, isReadOnly, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ stored, plan, isReadOnly, onClose }: VersionsDialogProps) {
   const { data, error, mutate } = useSWR(['scenario versions', stored.id, stored.version], () =>
     call(contract.scenario.versions, { params: { id: stored.id } }),
   );

@@ -1,0 +1,32 @@
+import { Fragment } from 'react';
+import type { Scenario } from '../../../shared/entities/scenario.ts';
+import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
+import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
+import styles from './figures.module.css';
+
+const MAX_NAMED = 3;
+
+interface OpenToProps {
+  /** A scenario of the team. */
+  readonly scenario: Scenario;
+}
+
+/** The capital partners that see a scenario, and in which version. */
+export default function OpenTo({ scenario: { id, projectId } }: OpenToProps) {
+  const { rows = [] } = useRecordsOfProject('scenario-grant', projectId);
+  const grants = rows.filter(({ scenarioId }) => scenarioId === id);
+  const further = grants.length - MAX_NAMED;
+  if (grants.length === 0) return null;
+  return (
+    <span className={styles['meta']}>
+      Open to{' '}
+      {grants.slice(0, MAX_NAMED).map(({ companyId, companyName, scenarioVersion }, at) => (
+        <Fragment key={companyId}>
+          {at > 0 && ', '}
+          <CompanyLink id={companyId} name={companyName} /> (version {scenarioVersion})
+        </Fragment>
+      ))}
+      {further > 0 && ` and ${further} more`}
+    </span>
+  );
+}
