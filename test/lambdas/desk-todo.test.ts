@@ -260,7 +260,7 @@ describe('duties of partners and funders', () => {
     );
     await runFollower();
     expect((await todo()).others).toMatchObject([
-      { kind: 'partnerOwes', noun: 'task', id: task.id, title: task.title },
+      { kind: 'partnerOwes', noun: 'task', id: task.id, title: task.title, companyId: partner.id },
     ]);
     const mails = await mailsOf(async () => recordIn(await remind('task', task.id)));
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -289,9 +289,15 @@ describe('duties of partners and funders', () => {
   test('cause no reminder to a company without an active user', async () => {
     const { id: partnerId } = await w.put('company', a.company({ companyType: 'project_partner' }));
     const question = await putQuestion({ partnerId }, { projectCompanyId: partnerId });
+    await runFollower();
+    // The refused reminder leads to the page of this company.
+    expect((await todo()).others).toMatchObject([{ id: question.id, companyId: partnerId }]);
     expect(await remind('message', question.id)).toMatchObject({
       status: 409,
-      body: { message: 'This company has no active user. Invite one on the company’s page first.' },
+      body: {
+        code: 'no-recipient',
+        message: 'This company has no active user. Invite one on the company’s page first.',
+      },
     });
     expect(await w.table.record('message', question.id)).toMatchObject({ remindedAt: '' });
   });
@@ -301,7 +307,9 @@ describe('duties of partners and funders', () => {
     const asked = { projectId, companyId: funder.id, askedAt: timeDaysAgo(4) };
     const ask = await w.put('ask', a.ask({ ...asked, id: askId(projectId, funder.id) }));
     await runFollower();
-    expect((await todo()).others).toMatchObject([{ kind: 'funderOwes', noun: 'ask', id: ask.id }]);
+    expect((await todo()).others).toMatchObject([
+      { kind: 'funderOwes', noun: 'ask', id: ask.id, companyId: funder.id },
+    ]);
     const terms = { ...termsForm, projectId };
     const { id } = recordIn(await w.call('funder', 'terms.save', { body: { terms } }));
     await runFollower();

@@ -66,6 +66,21 @@ it('leads from the refused ask of a funder without users to the invitation of it
   await expect.poll(() => email.inputValue()).toBe(personForm.email);
 });
 
+it('leads from the refused reminder of a partner without users to its page', async () => {
+  const { id, companyName } = await addCompany('Numbat Homes', 'project_partner');
+  const { id: projectId, projectName } = await newProject('Numbat Court', id);
+  await post(contract.task.save.path, {
+    task: { projectId, title: 'Send the titles', ownerSide: 'partner', dueDate: '2020-01-31' },
+  });
+  const page = await stage.openAs(ADMIN, '/admin/desk');
+  await page.getByRole('button', { name: `Remind ${companyName} about ${projectName}` }).click();
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Open company' })
+    .click();
+  await waitForHeading(page, companyName);
+});
+
 it('says that a partner without users reads neither a message nor a task', async () => {
   const partner = await addCompany('Zebra Homes', 'project_partner');
   const project = await newProject('Ibis Court', partner.id);
