@@ -8,13 +8,14 @@ const SAMPLE_ROWS = 200;
 const CHARACTER_WIDTH = 7.2;
 /** Lists use tabular digits, which are all as wide as the widest digit. */
 const DIGIT_WIDTH = 8.6;
-const HEAD_CHARACTER_WIDTH = 6.7;
 const PADDING = 24;
 /** Number of long values of a dense column to measure. */
 const MEASURED_VALUES = 3;
 /** The canvas measures proportional digits, but lists show wider tabular digits (CSS pixels). */
 const SLACK = 4;
 const SORT_ICON_WIDTH = 18;
+/** Weight and size of headings. */
+const HEAD_FONT = '500 12px';
 /** Weight and size of names in the first column. */
 const NAME_FONT = '600 13px';
 /** Average width of a character in the smaller text below a name. */
@@ -64,9 +65,13 @@ function nameCellWidth<R>({ text, facts, factWidths }: NameColumn<R>, rows: read
  * Returns the width of a column (CSS pixels): the larger of its heading and its longest value, up to the column's
  * limit.
  */
-function fitColumnWidth<R>(column: Column<R>, rows: readonly R[]): number {
+function fitColumnWidth<R>(
+  column: Column<R>,
+  rows: readonly R[],
+  headWidth: (text: string) => number,
+): number {
   const longest = rows.reduce((max, row) => Math.max(max, textWidth(cellText(column, row))), 0);
-  const headingWidth = column.header.length * HEAD_CHARACTER_WIDTH + SORT_ICON_WIDTH;
+  const headingWidth = headWidth(column.header) + SORT_ICON_WIDTH;
   const extraWidth = column.extraWidth ?? 0;
   return Math.max(headingWidth, Math.min(longest + extraWidth, column.width)) + PADDING;
 }
@@ -103,12 +108,14 @@ export function fitDenseColumns<R>(
   { padding, available }: { readonly padding: number; readonly available: number },
 ): readonly number[] {
   const sample = rows.slice(0, SAMPLE_ROWS);
-  const [headWidth, nameWidth, valueWidth] = ['500 12px', NAME_FONT, '400 13px'].map(textMeter);
+  const headWidth = textMeter(HEAD_FONT);
+  const nameWidth = textMeter(NAME_FONT);
+  const valueWidth = textMeter('400 13px');
   const widths = columns.map((column, at) => {
     const values = sample.map((row) => cellText(column, row)).sort((a, b) => b.length - a.length);
-    const measure = (at === 0 ? nameWidth : valueWidth) ?? textWidth;
+    const measure = at === 0 ? nameWidth : valueWidth;
     const longest = Math.max(0, ...values.slice(0, MEASURED_VALUES).map(measure)) + SLACK;
-    const heading = (headWidth?.(column.header) ?? 0) + SLACK;
+    const heading = headWidth(column.header) + SLACK;
     const value = Math.min(longest + (column.extraWidth ?? 0), column.width);
     return Math.ceil(Math.max(heading, value) + padding);
   });
@@ -130,7 +137,8 @@ export function fitColumnWidths<R>(
   name?: NameColumn<R>,
 ): readonly number[] {
   const sample = rows.slice(0, SAMPLE_ROWS);
-  const [first = 0, ...otherWidths] = columns.map((column) => fitColumnWidth(column, sample));
+  const headWidth = textMeter(HEAD_FONT);
+  const [first = 0, ...otherWidths] = columns.map((column) => fitColumnWidth(column, sample, headWidth));
   const scale = fontScale();
   const unscaledWidths = [name ? Math.max(first, nameCellWidth(name, sample)) : first, ...otherWidths];
   const [firstScaled = 0, ...otherScaled] = unscaledWidths.map((width) => Math.ceil(width * scale));
