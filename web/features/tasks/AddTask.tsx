@@ -2,13 +2,13 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
-import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { saveRecord } from '../../api/records.ts';
 import { textSince } from '../../ui/text-since.ts';
 import { useLeaveConfirmation } from '../../ui/form/use-leave-confirmation.tsx';
 import { useUnsavedText } from '../../ui/form/use-unsaved-text.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
+import { addIssues } from './add-issues.ts';
 import styles from './tasks.module.css';
 import { ownerCompany, ownerOf, type OwnerOptions } from './task-display.ts';
 import { useTask } from '../../ui/use-task.ts';
@@ -22,12 +22,6 @@ interface AddTaskProps {
   readonly owners: OwnerOptions;
   readonly initialOwner: string;
 }
-
-/** Issues by field; an error without a field is shown at the title. */
-const issuesOf = (error: unknown): Issues => {
-  if (error instanceof ApiError && Object.keys(error.issues).length > 0) return error.issues;
-  return { title: messageOf(error) };
-};
 
 /** Adds a task on Enter. Owner and due date stay for the next task; rejected input stays too. */
 export default function AddTask({ project, owners, initialOwner }: AddTaskProps) {
@@ -53,7 +47,7 @@ export default function AddTask({ project, owners, initialOwner }: AddTaskProps)
       titleInput.current?.focus();
     },
     (error) => {
-      setIssues(issuesOf(error));
+      setIssues(addIssues(error));
       titleInput.current?.focus();
     },
   );
