@@ -22,6 +22,10 @@ async function maintainProfile(page: Page): Promise<void> {
   await save(page);
   await dismiss(page, 'Profile saved');
   await page.getByRole('banner').getByText('Jacqueline').waitFor();
+  await page
+    .getByRole('main')
+    .getByText(/ \(Project Partner\)$/)
+    .waitFor();
   expect(page.url()).toContain('user-page');
 }
 

@@ -107,7 +107,8 @@ function ProfileForm({ user }: { readonly user: User }) {
   const sections = useMemo(() => sectionsOf(kind), [kind]);
   const form = useRecordForm({
     noun: 'user',
-    record: profileOf(user, company),
+    record: user,
+    present: (stored) => profileOf(stored, company),
     sections,
     readOnly,
     clearsOnChange: addressClearsOnChange,

@@ -5,6 +5,8 @@ import type { Raw } from './raw-values.ts';
 export interface RecordFormOptions<N extends Noun> {
   readonly noun: N;
   readonly record: RecordFor[N];
+  /** Returns a stored record as the form shows it, such as with default values. */
+  readonly present?: (record: RecordFor[N]) => RecordFor[N];
   readonly isNew?: boolean | undefined;
   /** The parent id of a draft that the first input or upload creates. If undefined, Save creates the record. */
   readonly draft?: Raw | undefined;

@@ -17,6 +17,7 @@ import { useReturnAfterSave } from './use-return-after-save.ts';
 import { focusFirstIssue, useSave } from './use-save.ts';
 
 const none = {};
+const unchanged = <R>(record: R): R => record;
 /** Whether a read-only record shows a field: no ids, no values that only the server writes or the user may not see. */
 const isReadable = (field: Field | undefined, admin: boolean) =>
   field?.write !== 'nobody' && field?.kind !== 'reference' && (admin || field?.read !== 'admin');
@@ -56,7 +57,9 @@ function adoptRecord(controls: Form, record: Raw, typed: 'kept' | 'saved'): void
 }
 
 /** State of a record form: fields, values, saving, and the confirmation before leaving. */
-export function useRecordForm<N extends Noun>(options: RecordFormOptions<N>) {
+export function useRecordForm<N extends Noun>(given: RecordFormOptions<N>) {
+  const { present = unchanged } = given;
+  const options = { ...given, record: present(given.record) };
   const { noun, draft, sections, required = none, extraValues = none, onBack } = options;
   const id = useId();
   const admin = useCaller().profile.role === 'admin';
@@ -78,15 +81,8 @@ export function useRecordForm<N extends Noun>(options: RecordFormOptions<N>) {
     if (options.onSaved?.(next, hasNewInput) !== true)
       notify('good', options.savedMessage, { onClose: returnAfterSave, topic: 'form' });
   };
-  const saveOptions = {
-    noun,
-    form: controls,
-    names,
-    record,
-    required,
-    extraValues,
-    lockReason: options.lockReason,
-  };
+  const { lockReason } = options;
+  const saveOptions = { noun, form: controls, names, record, required, extraValues, lockReason, present };
   const saving = useSave({ ...saveOptions, ensureStored, onRecord: setStored, onSaved });
   const [busy, setBusy] = useState(false);
   const leaveDialog = useLeaveConfirmation(isDirty || busy);
@@ -94,7 +90,8 @@ export function useRecordForm<N extends Noun>(options: RecordFormOptions<N>) {
     record,
     isStored,
     ensureStored: async () => (await ensureStored()).record,
-    adopt: (next, typed = 'kept') => {
+    adopt: (stored, typed = 'kept') => {
+      const next = present(stored);
       setStored(next);
       adoptRecord(controls, { ...next }, typed);
     },

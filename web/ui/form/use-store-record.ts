@@ -17,6 +17,8 @@ export interface StoreOptions<N extends Noun> {
   /** Returns the stored record; creates the draft first if the form starts with one. */
   readonly ensureStored: () => Promise<FormRecord<RecordFor[N]>>;
   readonly extraValues: Raw;
+  /** Returns a stored record as the form shows it. */
+  readonly present: (record: RecordFor[N]) => RecordFor[N];
   readonly lockReason?: ((record: RecordFor[N]) => string | undefined) | undefined;
   readonly onRecord: (record: RecordFor[N]) => void;
   /** @param hasNewInput whether the user typed during the save; this input is not saved yet */
@@ -28,13 +30,14 @@ export interface StoreOptions<N extends Noun> {
  * @returns send, which throws ApiError, and conflicts with another user's save
  */
 export function useStoreRecord<N extends Noun>(options: StoreOptions<N>) {
-  const { noun, form, record, ensureStored, extraValues, onSaved } = options;
+  const { noun, form, record, ensureStored, extraValues, present, onSaved } = options;
   const { latest, adopt, mergeWith, ...merge } = useConflictMerge(options);
 
   /** @param raw input at the time of sending; later input is kept */
   async function store(sent: Raw, raw: Raw): Promise<void> {
-    const saved = await saveRecord(noun, sent);
-    rememberSaved(noun, saved);
+    const stored = await saveRecord(noun, sent);
+    rememberSaved(noun, stored);
+    const saved = present(stored);
     adopt(saved, (now) => changedValues(raw, now));
     onSaved(saved, changedNames(raw, latest.current.raw).length > 0);
   }
@@ -49,7 +52,7 @@ export function useStoreRecord<N extends Noun>(options: StoreOptions<N>) {
       const isConflict = error instanceof ApiError && error.status === 409;
       const fresh = isConflict ? await readRecord(noun, keyOf(entityOf(noun), record)) : null;
       if (!fresh) throw error;
-      await mergeWith(fresh);
+      await mergeWith(present(fresh));
     }
   }
 

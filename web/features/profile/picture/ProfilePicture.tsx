@@ -22,17 +22,15 @@ const HINT = `PNG, JPG or JPEG, up to ${megabytes(pictureFiles.limit)}`;
 
 /** Confirms an uploaded picture; updates the profile immediately and keeps unsaved input. */
 async function confirmPicture({ record, adopt }: FormContext<User>, file: UploadedFile): Promise<void> {
-  const { email, companyName } = record;
-  // The form's company name includes the type of the company, unlike the stored name.
-  const adoptUser = (user: User) => adopt({ ...user, companyName });
+  const { email, version } = record;
   try {
-    const body = { ...file, version: record.version };
-    adoptUser(await call(contract.user.confirmPicture, { params: { email }, body }));
+    const body = { ...file, version };
+    adopt(await call(contract.user.confirmPicture, { params: { email }, body }));
     void refreshCaller();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     const fresh = await readRecord('user', email);
-    if (fresh) adoptUser(fresh);
+    if (fresh) adopt(fresh);
     throw error;
   }
 }
