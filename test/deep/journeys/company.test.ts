@@ -205,6 +205,7 @@ it('adds a note by keyboard, keeps refused input, and edits, deletes and restore
   await page.getByText('Last contact').locator('..').getByText('2 Mar').waitFor();
   await notes(page).getByRole('button', { name: 'Edit' }).click();
   await text.fill('Appetite for $80m');
+  expect(await notes(page).getByRole('button', { name: 'Add note' }).count()).toBe(0);
   await press(page, 'Save note');
   await notes(page).getByText('Appetite for $80m').waitFor();
   await notes(page).getByRole('button', { name: 'Delete' }).click();

@@ -26,7 +26,7 @@ const withEdited = (rows: readonly Note[] = [], edited: Note | undefined): reado
 
 interface NoteItemProps {
   readonly note: Note;
-  /** Undefined while a form is open, since another form would replace it and lose its text. */
+  /** Undefined while a form is open. */
   readonly onEdit: (() => void) | undefined;
 }
 
@@ -70,6 +70,7 @@ export function Notes({ companyId, notes, onGone }: NotesProps) {
   const [edited, setEdited] = useState<Note | 'new' | undefined>(() =>
     hasUnsavedInput(newName, email) ? 'new' : undefined,
   );
+  // One form at a time: another would replace it and lose its text.
   const editedNote = edited === 'new' ? undefined : edited;
   const close = () => setEdited(undefined);
   const { rows, error } = notes;
@@ -78,7 +79,7 @@ export function Notes({ companyId, notes, onGone }: NotesProps) {
       <header>
         <h2>Notes</h2>
         <span>Only the team reads these</span>
-        {edited !== 'new' && (
+        {edited === undefined && (
           <Button
             size="compact-sm"
             variant="default"
