@@ -48,11 +48,12 @@ interface IdentityListProps {
 export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
   const caller = useCaller();
   const [identityToDisable, setIdentityToDisable] = useState<IdentityUser>();
-  const task = useTask(async (action: IdentityAction, { email }: IdentityUser) => {
+  const act = async (action: IdentityAction, { email }: IdentityUser) => {
     await call(contract.identity[action], { params: { email } });
     notify('good', `${doneTexts[action]} ${email}`);
     onChanged();
-  });
+  };
+  const task = useTask(act);
   const rowActionsOf = (row: IdentityUser): Readonly<Record<IdentityAction, RowAction>> => ({
     resend: { label: 'Resend Invitation', icon: 'mail', run: () => task.run('resend', row) },
     confirm: { label: 'Confirm Sign-up', icon: 'check', run: () => task.run('confirm', row) },
@@ -74,7 +75,7 @@ export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
       {identityToDisable && (
         <ConfirmDialog
           action="Disable"
-          onConfirm={async () => task.run('disable', identityToDisable)}
+          onConfirm={() => act('disable', identityToDisable)}
           onClose={() => setIdentityToDisable(undefined)}
         >
           <strong>{identityToDisable.email}</strong> will be signed out everywhere and can no longer sign in.
