@@ -17,10 +17,17 @@ function layerIndexOf({ fundingType }: Project, plan: Plan): number {
   return debtLayers(plan).findIndex(({ kind }) => kind === projectKind);
 }
 
+/** A plan with its figures. */
+export interface ComputedPlan {
+  readonly plan: Plan;
+  readonly figures: DealFigures;
+  readonly startMonth: string;
+}
+
 /** Returns the values of a project's fields that follow from its plan: AUD, percent, a date. */
 function plannedValues(
   project: Project,
-  { plan, figures, startMonth }: { plan: Plan; figures: DealFigures; startMonth: string },
+  { plan, figures, startMonth }: ComputedPlan,
 ): Partial<Record<PlannedField, number | string>> {
   const layerIndex = layerIndexOf(project, plan);
   const [layer, result] = [debtLayers(plan)[layerIndex], figures.layers[layerIndex]];
@@ -48,10 +55,7 @@ const isSame = (field: PlannedField, current: PlanDifference['current'], planned
     : current === planned;
 
 /** Returns the fields of a project that differ from its plan. */
-export function planDifferences(
-  project: Project,
-  planned: { plan: Plan; figures: DealFigures; startMonth: string },
-): readonly PlanDifference[] {
+export function planDifferences(project: Project, planned: ComputedPlan): readonly PlanDifference[] {
   const values = plannedValues(project, planned);
   return FIELDS.flatMap((field) => {
     const [current, value] = [project[field], values[field]];

@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx'));
 
-interface ConfirmButtonProps {
+interface ConfirmButtonProps extends Required<Omit<ConfirmDialogProps, 'opened' | 'onClose'>> {
   readonly label: string;
-  readonly title: string;
-  readonly action: string;
-  /** An error appears as a toast. */
-  readonly onConfirm: () => Promise<void>;
-  readonly children: ReactNode;
 }
 
 /** A button whose action the user confirms in a dialog. */

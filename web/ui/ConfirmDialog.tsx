@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { useTask } from './use-task.ts';
 import { Dialog, DialogButtons } from './Dialog.tsx';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   readonly opened?: boolean;
   readonly title?: string;
   readonly children?: ReactNode;
   readonly action: string;
+  /** An error appears as a toast. */
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
 }

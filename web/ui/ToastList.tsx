@@ -79,11 +79,7 @@ function Toast({ toast }: { readonly toast: ToastContent }) {
   );
 }
 
-interface ToastListProps {
-  readonly toasts: readonly ToastContent[];
-}
-
-export default function ToastList({ toasts }: ToastListProps) {
+export default function ToastList({ toasts }: { readonly toasts: readonly ToastContent[] }) {
   const last = toasts.findLast(({ action }) => action?.label === UNDO);
   useCommands(
     () =>

@@ -1,15 +1,11 @@
 import { Spotlight } from '@mantine/spotlight';
 import { messageOf } from '../../api/errors.ts';
 import styles from './palette.module.css';
+import type { Hits } from './use-hits.ts';
 
-interface PaletteStateProps {
+interface PaletteStateProps extends Omit<Hits, 'hits' | 'retry'> {
   readonly typed: string;
   readonly count: number;
-  readonly isSearching: boolean;
-  readonly hasMore: boolean;
-  /** Whether no record is spelled as typed. */
-  readonly areSimilar: boolean;
-  readonly error: unknown;
   readonly onRetry: () => void;
 }
 

@@ -14,7 +14,7 @@ interface SearchResult {
   readonly hits: readonly Hit[];
 }
 
-interface Hits {
+export interface Hits {
   readonly hits: readonly Hit[];
   /** The current text has no answer yet. */
   readonly isSearching: boolean;

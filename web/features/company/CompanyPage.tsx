@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CompanyPageContent } from '../../../shared/api/company-page.ts';
 import { company as entity, type Company } from '../../../shared/entities/company.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
@@ -14,18 +13,16 @@ import { CompanySection } from './page/CompanySection.tsx';
 import { sectionsFor } from './page/company-sections.ts';
 import { breadcrumbList } from './page/breadcrumb-list.ts';
 import { ContactLine } from './page/ContactLine.tsx';
+import type { FitsProps } from './page/Fits.tsx';
 import { useCompanyContent } from './page/use-company-content.ts';
 import { useNotes } from './page/use-notes.ts';
 
 const TITLE = 'COMPANY DETAILS';
 
-interface LoadedCompanyProps {
-  readonly company: Company;
-  readonly content: CompanyPageContent;
+interface LoadedCompanyProps extends FitsProps {
   /** The company was deleted or merged since the page opened. */
   readonly isGone: boolean;
   readonly onChange: (company: Company) => void;
-  readonly reload: () => void;
   readonly contentState: ReturnType<typeof useCompanyContent>;
 }
 

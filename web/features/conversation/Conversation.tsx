@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Message, Thread } from '../../../shared/entities/message.ts';
-import type { Project } from '../../../shared/entities/project.ts';
 import type { Option } from '../../../shared/schema/field.ts';
 import { messageOf } from '../../api/errors.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -9,30 +8,28 @@ import { LoadState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import styles from './conversation.module.css';
 import { OpenQuestions } from './OpenQuestions.tsx';
+import type { MessageFormProps } from './MessageForm.tsx';
 import { MessageList } from './MessageList.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useMarkRead } from '../../parts/conversation/use-unread.ts';
 import { useOnTabVisible } from '../../ui/use-on-tab-visible.ts';
-import type { Side } from '../../parts/user/side.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Button } from '@mantine/core';
 
 const MessageForm = lazyPart(() => import('./MessageForm.tsx'), <Loading />);
 
-interface ConversationProps {
-  readonly project: Project;
+interface ConversationProps extends Pick<
+  MessageFormProps,
+  'project' | 'ownSide' | 'email' | 'funderName' | 'onTarget'
+> {
   /** The thread on display; undefined shows every thread that the caller may read. */
   readonly thread: Thread | undefined;
   /** The thread of a new message. */
   readonly target: Thread;
-  readonly ownSide: Side;
-  readonly email: string;
   readonly documents: readonly ProjectDocument[] | undefined;
-  readonly funderName: string;
   readonly audienceOf: (message: Message) => string | undefined;
   /** The threads that the user can write to; empty if the displayed thread is the only choice. */
   readonly targets: readonly (Option & Thread)[];
-  readonly onTarget: (thread: Thread) => void;
   readonly onReload: () => void;
 }
 

@@ -18,7 +18,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const NoUsersNote = lazyPart(() => import('../../parts/user/NoUsersNote.tsx'), null);
 
-interface MessageFormProps extends UnsentMessageProps {
+export interface MessageFormProps extends UnsentMessageProps {
   readonly funderName: string;
   readonly ownSide: Side;
   readonly documents: readonly ProjectDocument[];

@@ -27,11 +27,7 @@ const tabs = [
 const todayFormat = dateFormat({ dateStyle: 'full', timeZone: 'Australia/Sydney' });
 const Board = lazyPart(() => import('./board/Board.tsx'), <Loading shape="rows" />);
 
-interface OverviewProps {
-  readonly kind: CallerKind;
-}
-
-function Overview({ kind }: OverviewProps) {
+function Overview({ kind }: { readonly kind: CallerKind }) {
   const { desk, error, reload } = useDesk();
   // Loads the desk's code in parallel with its data.
   useEffect(() => fetchDesk(kind), [kind]);

@@ -1,24 +1,21 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Project } from '../../../shared/entities/project.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { sydneyToday } from '../../ui/format.ts';
 import styles from './figures.module.css';
-import type { PlanValues } from '../../parts/plan/plan-values.ts';
+import type { PlanEditorProps } from './plan-editor-props.ts';
 import { emptyPlan, planOfTemplate, templateNames, templates } from './templates.ts';
 
 const PlanImport = lazyPart(() => import('./files/PlanImport.tsx'));
 const OtherProjects = lazyPart(() => import('./OtherProjectsDialog.tsx'));
 
-interface StartPlanProps {
-  readonly project: Project;
-  readonly canWrite: boolean;
-  readonly onStart: (values: PlanValues) => void;
-}
-
 /** The ways to start a plan: a template, a file, another project. */
-export default function StartPlan({ project, canWrite, onStart }: StartPlanProps) {
+export default function StartPlan({
+  project,
+  canWrite,
+  onStart,
+}: Pick<PlanEditorProps, 'project' | 'canWrite' | 'onStart'>) {
   const [dialog, setDialog] = useState<'project' | 'file'>();
   const [empty] = useState(() => emptyPlan(project, sydneyToday()));
   if (!canWrite)

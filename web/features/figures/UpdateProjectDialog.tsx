@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
-import type { DealFigures } from '../../../shared/deal/figures.ts';
-import type { Plan } from '../../../shared/deal/plan.ts';
 import {
   planDifferences,
+  type ComputedPlan,
   type PlanDifference,
   type PlannedField,
 } from '../../../shared/deal/project-values.ts';
@@ -19,12 +18,9 @@ import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './figures.module.css';
 
-interface UpdateProjectDialogProps {
+interface UpdateProjectDialogProps extends ComputedPlan {
   readonly project: Project;
   readonly adopt: (project: Project) => void;
-  readonly plan: Plan;
-  readonly figures: DealFigures;
-  readonly startMonth: string;
   readonly onClose: () => void;
 }
 

@@ -11,10 +11,6 @@ import { usePreview, type CountedPreview } from './use-preview.ts';
 
 const fields: Fields = fundingProfile.fields;
 
-interface FitPreviewProps {
-  readonly values: Readonly<Record<string, unknown>>;
-}
-
 /** The three counts, or a placeholder of the same size. */
 const Counts = ({ preview }: { readonly preview: Preview | undefined }) => (
   <dl data-coming={preview ? undefined : true}>
@@ -54,7 +50,7 @@ const summaryText = ({ considered }: Preview) =>
     : `Of ${considered} projects currently seeking funding`;
 
 /** Live count of current projects that match a funding profile while it is edited. */
-export function FitPreview({ values }: FitPreviewProps) {
+export function FitPreview({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
   const { preview, error, isOutdated, retry } = usePreview(values);
   return (
     <section aria-labelledby="fit-preview" className={styles['preview']} aria-busy={isOutdated}>

@@ -3,10 +3,9 @@ import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { Check } from './Check.tsx';
 import { countOf } from '../../ui/format.ts';
 import { HeadingRows } from '../../ui/sheet/HeadingRows.tsx';
-import type { Sheet } from '../../ui/sheet/sheet.ts';
 import styles from './import.module.css';
 import type { Job } from './jobs.ts';
-import { type MappedFile, useMappedFile, type MappedFileState } from './use-mapped-file.ts';
+import { type FileInput, type MappedFile, useMappedFile, type MappedFileState } from './use-mapped-file.ts';
 import { useCheckInput } from './use-check-input.ts';
 import { Values } from './Values.tsx';
 import { Button } from '@mantine/core';
@@ -80,10 +79,7 @@ function Columns({ noun, state, onCheck }: ColumnsProps) {
   );
 }
 
-interface FileStepsProps {
-  readonly noun: ImportedNoun;
-  readonly file: string;
-  readonly sheet: Sheet;
+interface FileStepsProps extends FileInput {
   readonly onBegin: (job: Job) => void;
 }
 

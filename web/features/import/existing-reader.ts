@@ -7,12 +7,10 @@ import { forEachConcurrently } from '../../api/for-each-concurrently.ts';
 import { readRecord } from '../../api/records.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { ID } from './import-fields.ts';
-import type { Table } from '../../ui/sheet/table.ts';
 import type { ExistingData } from './existing-records.ts';
-import type { Mapping } from '../../ui/sheet/guess-columns.ts';
 import { RecordLookup } from './parents.ts';
-import type { Choices } from '../../ui/sheet/parse-cell.ts';
 import type { RowInput } from './plan.ts';
+import type { MappedFile } from './use-mapped-file.ts';
 
 const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
 
@@ -34,11 +32,7 @@ async function readInParallel<T>(
 }
 
 /** Rows of a file, with the user's choices and corrections. */
-export interface FileData extends Pick<RowInput, 'edits'> {
-  readonly table: Table;
-  readonly mapping: Mapping;
-  readonly choices: Choices;
-}
+export type FileData = Pick<RowInput, 'edits'> & Omit<MappedFile, 'file' | 'emptyCellsClear'>;
 
 /** Distinct texts of a field, including those that the user typed. */
 function distinctTexts({ table: { rows }, mapping, edits }: FileData, field: string): readonly string[] {

@@ -6,14 +6,13 @@ import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { importFields, type ImportField } from './import-fields.ts';
 import type { Row } from '../../ui/sheet/sheet.ts';
 import { columnLetter } from '../../ui/sheet/reference.ts';
-import type { Table } from '../../ui/sheet/table.ts';
 import { createParentFinder } from './parents.ts';
 import { createMatcher, CREATE_NEW, LEAVE_OUT } from './match-records.ts';
 import { createSimilarityFinder, type ExistingData, type SimilarRecord } from './existing-records.ts';
 import type { Mapping } from '../../ui/sheet/guess-columns.ts';
-import type { Choices } from '../../ui/sheet/parse-cell.ts';
 import { readCells, type Edits, type Reading, type RowMessage } from './read-cells.ts';
 import { unitOf } from '../../ui/sheet/unit.ts';
+import type { MappedFile } from './use-mapped-file.ts';
 
 type RowStatus = 'new' | 'changed' | 'same' | 'resembling' | 'refused' | 'leftOut';
 
@@ -62,14 +61,9 @@ export interface RowInput {
   readonly edits: ReadonlyMap<number, Edits>;
 }
 
-interface PlanInput {
+interface PlanInput extends Omit<MappedFile, 'file'> {
   readonly noun: ImportedNoun;
-  readonly table: Table;
-  readonly mapping: Mapping;
   readonly existing: ExistingData;
-  readonly choices: Choices;
-  /** Empty cells clear the fields of existing records. */
-  readonly emptyCellsClear: boolean;
 }
 
 function displayValue({ name, field, relation }: ImportField, record: AnyRecord, reading: Reading): string {

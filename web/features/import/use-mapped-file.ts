@@ -33,7 +33,7 @@ const readTexts = (setting: string, email: string): SavedMapping =>
 const addTexts = (setting: string, email: string, texts: SavedMapping): void =>
   storePersonalSetting(setting, email, JSON.stringify({ ...readTexts(setting, email), ...texts }));
 
-interface FileInput {
+export interface FileInput {
   readonly file: string;
   readonly sheet: Sheet;
   readonly noun: ImportedNoun;

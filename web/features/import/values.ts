@@ -6,7 +6,7 @@ import type { Mapping } from '../../ui/sheet/guess-columns.ts';
 import { choiceKey, choiceTexts, findOption, type Choices } from '../../ui/sheet/parse-cell.ts';
 
 /** A text of a choice column that is not the name of an option. */
-interface UnknownValue {
+export interface UnknownValue {
   readonly key: string;
   readonly text: string;
   readonly rows: number;

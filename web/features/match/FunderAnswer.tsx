@@ -1,16 +1,11 @@
-import type { FunderMatch } from '../../../shared/api/match.ts';
 import type { Ask } from '../../../shared/entities/ask.ts';
-import type { Interest } from '../../../shared/entities/interest.ts';
-import { isOnMarket, type Project } from '../../../shared/entities/project.ts';
+import { isOnMarket } from '../../../shared/entities/project.ts';
 import { AskedMark } from '../../parts/ask/AskButton.tsx';
 import styles from './funder-row.module.css';
 import { InterestAnswer } from './Answers.tsx';
-import { RecordAnswer } from './RecordAnswer.tsx';
+import { RecordAnswer, type RecordAnswerProps } from './RecordAnswer.tsx';
 
-interface FunderAnswerProps {
-  readonly project: Project;
-  readonly match: Pick<FunderMatch, 'companyId' | 'companyName'>;
-  readonly interest: Interest | undefined;
+interface FunderAnswerProps extends RecordAnswerProps {
   /** The team's asks by company; undefined while loading and after an error. */
   readonly asks: ReadonlyMap<string, Ask> | undefined;
   readonly isShared: boolean;

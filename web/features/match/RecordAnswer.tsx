@@ -9,7 +9,7 @@ import { useTask } from '../../ui/use-task.ts';
 
 const NotForUsDialog = lazyPart(() => import('../../parts/interest/NotForUsDialog.tsx'));
 
-interface RecordAnswerProps {
+export interface RecordAnswerProps {
   readonly project: Project;
   readonly match: Pick<FunderMatch, 'companyId' | 'companyName'>;
   readonly interest: Interest | undefined;

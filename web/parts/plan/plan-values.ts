@@ -1,27 +1,21 @@
+import type { PlanLines } from '../../../shared/deal/check-plan-lines.ts';
 import {
   costFields,
   layerFields,
   saleFields,
   incomeFields,
-  type CostRow,
-  type IncomeRow,
   type LayerRow,
-  type SaleRow,
 } from '../../../shared/entities/plan-lines.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { blank, type Fields, type ValuesOf } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 
 /** The values of a scenario that people edit. */
-export interface PlanValues {
+export interface PlanValues extends PlanLines {
   readonly scenarioName: string;
   readonly country: Scenario['country'];
   /** `2026-12`. */
   readonly startMonth: string;
-  readonly costs: readonly CostRow[];
-  readonly sales: readonly SaleRow[];
-  readonly incomes: readonly IncomeRow[];
-  readonly layers: readonly LayerRow[];
 }
 
 type LineFields = Fields & { readonly lineId: Field<string> };

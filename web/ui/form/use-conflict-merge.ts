@@ -9,7 +9,7 @@ import { mergeChanges, type Conflict } from './merge-changes.ts';
 import { changedNames, rawValues, type Raw } from './raw-values.ts';
 import type { Form } from './use-form.ts';
 
-interface Options<N extends Noun> {
+export interface MergeOptions<N extends Noun> {
   readonly noun: N;
   readonly form: Form;
   readonly names: readonly string[];
@@ -19,7 +19,7 @@ interface Options<N extends Noun> {
 }
 
 /** Merges the changes of two users; the user resolves fields that both changed. */
-export function useConflictMerge<N extends Noun>(options: Options<N>) {
+export function useConflictMerge<N extends Noun>(options: MergeOptions<N>) {
   const { noun, form, names, lockReason, onRecord } = options;
   const latest = useLatest(form);
   const [conflict, setConflict] = useState<{

@@ -5,13 +5,9 @@ import { rememberSaved } from '../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
 import { changedNames, changedValues, type Raw } from './raw-values.ts';
 import type { FormRecord } from './use-draft-creation.ts';
-import type { Form } from './use-form.ts';
-import { useConflictMerge } from './use-conflict-merge.ts';
+import { useConflictMerge, type MergeOptions } from './use-conflict-merge.ts';
 
-export interface StoreOptions<N extends Noun> {
-  readonly noun: N;
-  readonly form: Form;
-  readonly names: readonly string[];
+export interface StoreOptions<N extends Noun> extends MergeOptions<N> {
   /** The record as last read or saved. */
   readonly record: RecordFor[N];
   /** Returns the stored record; creates the draft first if the form starts with one. */
@@ -19,8 +15,6 @@ export interface StoreOptions<N extends Noun> {
   readonly extraValues: Raw;
   /** Returns a stored record as the form shows it. */
   readonly present: (record: RecordFor[N]) => RecordFor[N];
-  readonly lockReason?: ((record: RecordFor[N]) => string | undefined) | undefined;
-  readonly onRecord: (record: RecordFor[N]) => void;
   /** @param hasNewInput whether the user typed during the save; this input is not saved yet */
   readonly onSaved: (record: RecordFor[N], hasNewInput: boolean) => void;
 }

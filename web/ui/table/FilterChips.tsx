@@ -1,16 +1,14 @@
 import { memo } from 'react';
 import { Icon } from '../Icon.tsx';
-import { formatChip, chipLabel, setValueChip, type Chip, type FilterColumn } from './chips.ts';
+import { formatChip, chipLabel, setValueChip } from './chips.ts';
 import { LazyMenu } from '../LazyMenu.tsx';
+import type { SearchBarProps } from './SearchBar.tsx';
 import styles from './Table.module.css';
 import { loadable } from '../lazy-part.tsx';
 
 const menu = loadable(() => import('./FilterMenu.tsx'));
 
-interface FilterChipsProps {
-  readonly columns: readonly FilterColumn[];
-  readonly chips: readonly Chip[];
-  readonly onChange: (chips: readonly Chip[]) => void;
+interface FilterChipsProps extends SearchBarProps {
   /** Column that groups the rows; empty without groups. */
   readonly group: string;
   readonly onUngroup: () => void;

@@ -6,7 +6,7 @@ import { useSingleKeys } from '../keyboard/single-keys.ts';
 import { addTextChip, type Chip, type FilterColumn } from './chips.ts';
 import styles from './Table.module.css';
 
-interface SearchBarProps {
+export interface SearchBarProps {
   readonly columns: readonly FilterColumn[];
   readonly chips: readonly Chip[];
   readonly onChange: (chips: readonly Chip[]) => void;

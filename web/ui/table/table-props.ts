@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { List } from '../../api/use-list.ts';
 import type { PageName, Query } from '../../navigation/paths.ts';
 import type { RowAction } from '../RowActions.tsx';
 import type { CellEditing } from './cell-editing.ts';
@@ -42,12 +43,8 @@ export interface NameColumn<R> {
 }
 
 /** Records of a list while they load, or why they could not be loaded. */
-interface Loaded<R> {
-  readonly rows: readonly R[] | undefined;
-  /** More rows are loading; the loaded ones are shown. */
-  readonly loading?: boolean;
-  readonly error?: unknown;
-  readonly reload?: () => void;
+interface Loaded<R> extends Partial<List<R>> {
+  readonly rows: List<R>['rows'];
 }
 
 export interface TableProps<R> {

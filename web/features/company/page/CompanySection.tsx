@@ -1,4 +1,3 @@
-import type { CompanyPageContent } from '../../../../shared/api/company-page.ts';
 import type { Company } from '../../../../shared/entities/company.ts';
 import { afterPaint } from '../../../ui/after-paint.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -7,7 +6,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import type { CompanySectionName } from './company-sections.ts';
 import { Criteria } from './Criteria.tsx';
 import { Documents } from './Documents.tsx';
-import { Fits } from './Fits.tsx';
+import { Fits, type FitsProps } from './Fits.tsx';
 import { Notes } from './Notes.tsx';
 import { Offers } from './Offers.tsx';
 import { People } from './People.tsx';
@@ -20,16 +19,9 @@ const Timeline = lazyPart(
   <Loading shape="rows" />,
 );
 
-interface CompanySectionProps {
+interface CompanySectionProps extends FitsProps {
   readonly section: CompanySectionName;
-  readonly company: Company;
-  readonly content: CompanyPageContent;
   readonly notes: NoteList;
-  /**
-   * Called after the team asked about a project, shared documents or invited a user, and if the company was merged or
-   * deleted.
-   */
-  readonly reload: () => void;
   readonly offersError: unknown;
   readonly showMoreOffers: () => void;
 }

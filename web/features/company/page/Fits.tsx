@@ -29,9 +29,13 @@ function Answer({ fit: { answer, answeredAt, sharedAt, ask } }: { readonly fit: 
   );
 }
 
-interface FitsProps {
+export interface FitsProps {
   readonly company: Company;
   readonly content: CompanyPageContent;
+  /**
+   * Called after the team asked about a project, shared documents or invited a user, and if the company was merged or
+   * deleted.
+   */
   readonly reload: () => void;
 }
 

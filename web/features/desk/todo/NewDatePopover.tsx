@@ -1,21 +1,14 @@
 import { useState } from 'react';
-import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import { isCalendarDate } from '../../../../shared/schema/typed-date.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
 import type { MenuState } from '../../../ui/LazyMenu.tsx';
 import { ItemPopover } from './ItemPopover.tsx';
-import type { ItemChanges } from './use-item-changes.ts';
+import type { ItemProps } from './use-item-changes.ts';
 import { useTaskWithIssue } from '../../../ui/form/use-task-with-issue.ts';
 
-interface NewDatePopoverProps extends MenuState {
-  readonly item: TeamDuty;
-  readonly name: string;
-  readonly changes: ItemChanges;
-}
-
 /** Sets a new funding date of a project whose date has passed. */
-export default function NewDatePopover({ item, name, changes, ...menu }: NewDatePopoverProps) {
+export default function NewDatePopover({ item, name, changes, ...menu }: ItemProps & MenuState) {
   const [day, setDay] = useState('');
   const { issue, setIssue, run, working } = useTaskWithIssue(async () => {
     await changes.setFundingDate(item, day);

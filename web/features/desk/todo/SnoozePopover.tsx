@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import type { Issues } from '../../../../shared/schema/errors.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
 import { useUnsavedText } from '../../../ui/form/use-unsaved-text.ts';
@@ -10,14 +9,8 @@ import { ItemPopover } from './ItemPopover.tsx';
 import { dayParts, snoozeDays } from './snooze-days.ts';
 import { snoozeIssues } from './snooze-issues.ts';
 import styles from './todo.module.css';
-import type { ItemChanges } from './use-item-changes.ts';
+import type { ItemProps } from './use-item-changes.ts';
 import { useTask } from '../../../ui/use-task.ts';
-
-interface SnoozePopoverProps extends MenuState {
-  readonly item: TeamDuty;
-  readonly name: string;
-  readonly changes: ItemChanges;
-}
 
 interface DaysProps {
   readonly value: string;
@@ -45,7 +38,7 @@ function Days({ value, onChange }: DaysProps) {
 const noIssues: Issues = {};
 
 /** Takes an item from the desk until a day, with a reason. */
-export default function SnoozePopover({ item, name, changes, ...menu }: SnoozePopoverProps) {
+export default function SnoozePopover({ item, name, changes, ...menu }: ItemProps & MenuState) {
   const [firstDay] = useState(() => snoozeDays(sydneyToday())[0] ?? '');
   const [until, setUntil] = useUnsavedText(`snooze of ${item.id}: until`, firstDay);
   const [reason, setReason] = useUnsavedText(`snooze of ${item.id}`, '');

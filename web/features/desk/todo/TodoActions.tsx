@@ -1,23 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
 import { useGo } from '../../../navigation/use-go.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import { dutyTarget } from '../attention/duty-display.ts';
-import { AskMenu, NewDateMenu, SnoozeMenu } from './item-menus.tsx';
+import { AskMenu, NewDateMenu, SnoozeMenu, type ItemMenuProps } from './item-menus.tsx';
 import styles from './todo.module.css';
-import type { ItemChanges } from './use-item-changes.ts';
 
 const AssignItem = lazyPart(() => import('./AssignItem.tsx'), null);
 
-interface TodoActionsProps {
-  readonly item: TeamDuty;
-  readonly name: string;
-  readonly changes: ItemChanges;
-  /** Called when a form of the item opens or closes. While it is open, the row stays in the list. */
-  readonly onOpened: (opened: boolean) => void;
+interface TodoActionsProps extends ItemMenuProps {
   readonly isReplying: boolean;
   readonly onReply: (isReplying: boolean) => void;
 }

@@ -7,19 +7,14 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { dutyTarget } from '../attention/duty-display.ts';
+import type { ItemMenuProps } from './item-menus.tsx';
 import { TodoActions } from './TodoActions.tsx';
 import styles from './todo.module.css';
 import { ageOf, itemText, kindLabels } from './todo-text.ts';
-import type { ItemChanges } from './use-item-changes.ts';
 
 const ReplyForm = lazyPart(() => import('./ReplyForm.tsx'), null);
 
-export interface TodoRowProps {
-  readonly item: TeamDuty;
-  readonly changes: ItemChanges;
-  /** Called when a form of the item opens or closes. While it is open, the row stays in the list. */
-  readonly onOpened: (opened: boolean) => void;
-}
+export type TodoRowProps = Omit<ItemMenuProps, 'name'>;
 
 const Snoozed = ({ item: { snoozed } }: { readonly item: TeamDuty }) =>
   snoozed && (

@@ -1,18 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { loadable } from '../../../ui/lazy-part.tsx';
 import { LazyMenu } from '../../../ui/LazyMenu.tsx';
-import type { ItemChanges } from './use-item-changes.ts';
+import type { ItemProps } from './use-item-changes.ts';
 
 const ask = loadable(() => import('./AskPopover.tsx'));
 const newDate = loadable(() => import('./NewDatePopover.tsx'));
 const snooze = loadable(() => import('./SnoozePopover.tsx'));
 
-interface ItemMenuProps {
-  readonly item: TeamDuty;
-  readonly name: string;
-  readonly changes: ItemChanges;
+export interface ItemMenuProps extends ItemProps {
+  /** Called when a form of the item opens or closes. While it is open, the row stays in the list. */
   readonly onOpened: (opened: boolean) => void;
 }
 

@@ -125,3 +125,10 @@ export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges)
   };
 }
 export type ItemChanges = ReturnType<typeof useItemChanges>;
+
+/** An item with its name and the actions that change it. */
+export interface ItemProps {
+  readonly item: TeamDuty;
+  readonly name: string;
+  readonly changes: ItemChanges;
+}

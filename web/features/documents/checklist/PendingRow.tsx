@@ -1,21 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { scrollIntoView } from '../../../ui/scroll-into-view.ts';
 import styles from './checklist.module.css';
-import type { PendingFile } from './pending-files.ts';
-import { useFileUpload } from './use-file-upload.ts';
+import { useFileUpload, type UploadOptions } from './use-file-upload.ts';
 
-interface PendingRowProps {
-  readonly pending: PendingFile;
+interface PendingRowProps extends UploadOptions {
   readonly label: string;
-  readonly projectId: string;
-  readonly document: ProjectDocument | undefined;
-  readonly isSlotFree: boolean;
   /** Called when the upload fails, and when it is retried. */
   readonly onFailed: (hasFailed: boolean) => void;
-  readonly onFinished: () => void;
 }
 
 interface FailureProps {

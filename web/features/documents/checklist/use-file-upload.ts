@@ -14,7 +14,7 @@ import type { DocumentType } from './checklist.ts';
 import { titleFrom } from './guess-type.ts';
 import type { PendingFile } from './pending-files.ts';
 
-interface UploadOptions {
+export interface UploadOptions {
   readonly pending: PendingFile;
   readonly projectId: string;
   /** The current version of the document to update; undefined for a new document. */

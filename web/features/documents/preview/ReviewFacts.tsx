@@ -1,25 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { documentTypes, labelOf } from '../../../../shared/entities/options.ts';
-import type { Project } from '../../../../shared/entities/project.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatMoment, formatSize } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { DocumentPill } from '../../../parts/status/DocumentPill.tsx';
 import styles from './review.module.css';
-import { ReviewSheet } from './ReviewSheet.tsx';
+import { ReviewSheet, type ReviewSheetProps } from './ReviewSheet.tsx';
 
 const VersionsDialog = lazyPart(() => import('../versions/VersionsDialog.tsx'));
 
-interface ReviewFactsProps {
-  readonly document: ProjectDocument;
-  readonly project: Project | undefined;
-  /** Called with each save of the review. */
-  readonly onSave: (saving: Promise<unknown>) => void;
-}
-
 /** The document with its file and uploader, and the team's review of it. */
-export function ReviewFacts({ document, project, onSave }: ReviewFactsProps) {
+export function ReviewFacts({ document, project, onSave }: ReviewSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [showsVersions, setShowsVersions] = useState(false);
   const { documentType, documentName, documentStatus, uploadedBy, uploadedAt, fileSize, fileNumber } =

@@ -20,7 +20,7 @@ import { FactSections } from '../../../ui/record/FactSections.tsx';
 
 const { remarks } = entity.fields;
 
-interface ReviewSheetProps {
+export interface ReviewSheetProps {
   readonly document: ProjectDocument;
   readonly project: Project | undefined;
   /** Called with each save of the review. */

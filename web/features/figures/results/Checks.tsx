@@ -7,7 +7,7 @@ import styles from './results.module.css';
 import { isDebt, type ShownLayer } from './shown-layers.ts';
 import type { ComputedWhatIf } from './use-what-if.ts';
 
-interface ChecksProps {
+export interface ChecksProps {
   readonly values: Pick<PlanValues, 'sales' | 'startMonth'>;
   readonly figures: DealFigures;
   readonly layers: readonly ShownLayer[];

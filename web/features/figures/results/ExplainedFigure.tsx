@@ -11,13 +11,12 @@ export interface ExplanationProps<S, F> extends MenuState {
   readonly startMonth: string;
 }
 
-interface ExplainedFigureProps<S, F extends BasicFigure<S>> {
-  readonly figure: F;
+interface ExplainedFigureProps<S, F extends BasicFigure<S>> extends Omit<
+  ExplanationProps<S, F>,
+  keyof MenuState
+> {
   /** Opens on click; its code loads then. */
   readonly explanation: Loadable<ExplanationProps<S, F>, unknown>;
-  readonly source: S;
-  /** First month of the plan, `2026-12`. */
-  readonly startMonth: string;
   /** Whether to format amounts for a column: to the dollar, without a currency sign. */
   readonly isInColumn?: boolean;
   /** Texts around the value: "IRR 78.4 %". */

@@ -3,9 +3,9 @@ import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import { CHANGES, type WhatIf } from '../../../../shared/deal/what-if-cases.ts';
 import { Segments } from '../../../ui/Segments.tsx';
 import { dollars, percentText } from '../figure.ts';
+import type { ChecksProps } from './Checks.tsx';
 import styles from './results.module.css';
-import { isDebt, type ShownLayer } from './shown-layers.ts';
-import type { ComputedWhatIf } from './use-what-if.ts';
+import { isDebt } from './shown-layers.ts';
 
 const measures = [
   { value: 'marginOnCost', label: 'Margin on cost' },
@@ -144,11 +144,7 @@ function BreakEvens({ whatIf, titles }: { readonly whatIf: WhatIf; readonly titl
   );
 }
 
-interface WhatIfTablesProps {
-  readonly figures: DealFigures;
-  readonly layers: readonly ShownLayer[];
-  readonly whatIfResult: ComputedWhatIf;
-}
+type WhatIfTablesProps = Omit<ChecksProps, 'values' | 'onUseLimit'>;
 
 /** Margin and equity IRR at other prices, costs and delays, and the break-evens. */
 export default memo(function WhatIfTables({ figures, layers, whatIfResult }: WhatIfTablesProps) {

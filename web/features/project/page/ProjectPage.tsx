@@ -25,7 +25,7 @@ import type { PageParts } from './page-parts.ts';
 import { ProjectActions } from './ProjectActions.tsx';
 import { ProjectHead } from './ProjectHead.tsx';
 import { ProjectLine } from './ProjectLine.tsx';
-import { ProjectSection } from './ProjectSection.tsx';
+import { ProjectSection, type ProjectSectionProps } from './ProjectSection.tsx';
 import { sectionNamed, sectionsFor } from './project-sections.ts';
 import { Steps, useStepsPrefetch } from './Steps.tsx';
 import { useOpenedFigures } from '../../../parts/project/use-opened-figures.ts';
@@ -38,11 +38,7 @@ interface ProjectPageProps {
   readonly parts: PageParts;
 }
 
-interface LoadedProjectProps extends ProjectPageProps {
-  readonly project: Project;
-  readonly adopt: (project: Project) => void;
-  readonly reload: () => void;
-}
+type LoadedProjectProps = Omit<ProjectSectionProps, 'section' | 'changes'>;
 
 /** The pencil of the project's name. */
 const EditName = ({ project }: { readonly project: Project }) => (

@@ -19,7 +19,7 @@ import { parseUpdates } from '../../../parts/project/updates.ts';
 const Gaps = lazyPart(() => import('../../../parts/project/Gaps.tsx'), null);
 const OwnProfiles = lazyPart(() => import('../fit/OwnProfiles.tsx'), <Loading />);
 
-interface ProjectSectionProps {
+export interface ProjectSectionProps {
   readonly section: SectionName;
   readonly project: Project;
   readonly parts: PageParts;
