@@ -1,19 +1,13 @@
 import { ask as entity, type Ask } from '../../shared/entities/ask.ts';
-import { isOnMarket, type Project } from '../../shared/entities/project.ts';
-import type { User } from '../../shared/entities/user.ts';
-import { blank } from '../../shared/schema/entity.ts';
+import { isOnMarket } from '../../shared/entities/project.ts';
 import { askId } from '../../lambdas/domain/pair-ids.ts';
-import type { DemoCompany } from './companies.ts';
 import type { DemoAnswer } from './interest.ts';
 import { newRecord } from './record.ts';
 import { daysBefore } from './seeded-random.ts';
+import type { StoryContext } from './stories.ts';
 
-interface AskContext {
-  readonly projects: readonly Project[];
-  readonly funders: readonly DemoCompany[];
-  readonly users: readonly User[];
+interface AskContext extends StoryContext {
   readonly answers: readonly DemoAnswer[];
-  readonly now: Date;
 }
 
 /** Days since the team asked the first and the second funder. Only the first can be reminded already. */
@@ -34,8 +28,7 @@ export function demoAsks({ projects, funders, users, answers, now }: AskContext)
         .map(({ record: { id: companyId, companyName } }, askIndex): Ask => {
           const at = daysBefore(now, DAYS_AGO[askIndex] ?? 0);
           return {
-            ...blank(entity),
-            ...newRecord(`ask ${projectId} ${companyId}`, at),
+            ...newRecord(entity, `ask ${projectId} ${companyId}`, at),
             id: askId(projectId, companyId),
             projectId,
             companyId,

@@ -1,5 +1,4 @@
 import { company, type Company } from '../../shared/entities/company.ts';
-import { blank } from '../../shared/schema/entity.ts';
 import { addressIn, aotearoa, australia, landline, type Place } from './places.ts';
 import { newRecord } from './record.ts';
 import { daysBefore, randomValuesFor } from './seeded-random.ts';
@@ -66,8 +65,7 @@ function companyOf(
   const random = randomValuesFor(`company ${name}`);
   const domain = domainOf(name);
   const record: Company = {
-    ...blank(company),
-    ...newRecord(`company ${name}`, daysBefore(now, AGE_DAYS[type] - index)),
+    ...newRecord(company, `company ${name}`, daysBefore(now, AGE_DAYS[type] - index)),
     companyName: name,
     companyType: type,
     website: type === 'guest' ? '' : `https://www.${domain}`,

@@ -3,7 +3,6 @@ import { document, isDecided, type ProjectDocument } from '../../shared/entities
 import { isClosed, isPastMatched, type Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { DAY_MS } from '../../shared/schema/durations.ts';
-import { blank } from '../../shared/schema/entity.ts';
 import { pdfOf } from './pdf.ts';
 import { newRecord } from './record.ts';
 import { itemAt } from './seeded-random.ts';
@@ -82,11 +81,12 @@ function documentOf(
   documentStatus: (typeof statuses)[number] = itemAt(statuses, order + Math.floor(order / templates.length)),
 ): { record: ProjectDocument; file: DemoFile } {
   const [documentType, title, text] = itemAt(templates, order);
-  const system = newRecord(
+  const initial = newRecord(
+    document,
     `document ${order}`,
     new Date(Date.parse(project.createdAt) + (order + 1) * 3_600_000),
   );
-  const key = `document/${project.projectCompanyId}/${project.id}/${system.id}.pdf`;
+  const key = `document/${project.projectCompanyId}/${project.id}/${initial.id}.pdf`;
   const body = pdfOf(`${title}: ${project.projectName}`, paragraphsOf(project, text));
   const file = {
     key,
@@ -95,8 +95,7 @@ function documentOf(
     fileName: `${title} - ${withoutAccents(project.projectName)}.pdf`,
   };
   const record: ProjectDocument = {
-    ...blank(document),
-    ...system,
+    ...initial,
     projectId: project.id,
     companyId: project.projectCompanyId,
     documentName: title,
@@ -105,7 +104,7 @@ function documentOf(
     reviewReason: documentStatus === 'rejected' ? REJECTION_REASON : '',
     ...(isDecided({ documentStatus }) && {
       reviewedBy: users.find(({ role }) => role === 'admin')?.fullName ?? '',
-      reviewedAt: new Date(Date.parse(system.createdAt) + DAY_MS).toISOString(),
+      reviewedAt: new Date(Date.parse(initial.createdAt) + DAY_MS).toISOString(),
     }),
     documentLink: key,
     s3Bucket: bucket,
@@ -116,7 +115,7 @@ function documentOf(
     checksum: createHash('md5').update(body).digest('hex'),
     sha256: createHash('sha256').update(body).digest('hex'),
     uploadedBy: users.find(({ companyId }) => companyId === project.projectCompanyId)?.fullName ?? '',
-    uploadedAt: system.createdAt,
+    uploadedAt: initial.createdAt,
   };
   return { record, file };
 }

@@ -1,6 +1,5 @@
 import { fundingProfile, type FundingProfile } from '../../shared/entities/funding-profile.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
-import { blank } from '../../shared/schema/entity.ts';
 import type { DemoCompany } from './companies.ts';
 import { unrestrictedCriteria, lendingCriteria } from './lending-criteria.ts';
 import { newRecord } from './record.ts';
@@ -21,8 +20,7 @@ function profileOf(company: DemoCompany, order: number, now: Date): FundingProfi
   const { amounts, irr, subordinate, ...criteria } = itemAt(lendingCriteria, order);
   const [type = 'senior_debt'] = criteria.fundingType;
   return {
-    ...blank(fundingProfile),
-    ...newRecord(`funding profile ${order}`, daysBefore(now, 300 - order * 11)),
+    ...newRecord(fundingProfile, `funding profile ${order}`, daysBefore(now, 300 - order * 11)),
     companyId: company.record.id,
     ...unrestrictedCriteria,
     ...criteria,

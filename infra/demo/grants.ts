@@ -1,6 +1,5 @@
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { grant as entity, type Grant } from '../../shared/entities/grant.ts';
-import { blank } from '../../shared/schema/entity.ts';
 import { grantId } from '../../lambdas/domain/pair-ids.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { StoredOpening } from '../../lambdas/domain/openings.ts';
@@ -24,8 +23,7 @@ export function demoGrants(story: Story, documents: readonly ProjectDocument[]):
   if (!funder || !team) return [];
   const { id: companyId, companyName } = funder.company.record;
   return documents.slice(0, GRANT_COUNT).map(({ id: documentId, projectId }): Grant => ({
-    ...blank(entity),
-    ...newRecord(`grant ${documentId}`, daysBefore(firstOfferDate(story), SHARED_DAYS)),
+    ...newRecord(entity, `grant ${documentId}`, daysBefore(firstOfferDate(story), SHARED_DAYS)),
     id: grantId(documentId, companyId),
     documentId,
     projectId,

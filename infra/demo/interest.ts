@@ -1,12 +1,10 @@
 import { interest as entity, type Interest } from '../../shared/entities/interest.ts';
-import { isOnMarket, type Project } from '../../shared/entities/project.ts';
-import type { User } from '../../shared/entities/user.ts';
-import { blank } from '../../shared/schema/entity.ts';
+import { isOnMarket } from '../../shared/entities/project.ts';
 import { interestId } from '../../lambdas/domain/pair-ids.ts';
 import type { DemoCompany } from './companies.ts';
 import { newRecord } from './record.ts';
 import { daysBefore, randomValuesFor } from './seeded-random.ts';
-import { storyDate, type Story } from './stories.ts';
+import { storyDate, type Story, type StoryContext } from './stories.ts';
 
 /** An answer with the email of its author. */
 export interface DemoAnswer {
@@ -36,12 +34,8 @@ const comments: Partial<Record<Interest['reasons'][number], string>> = {
   no_funds: 'We are fully allocated until the end of the quarter.',
 };
 
-interface AnswerContext {
-  readonly projects: readonly Project[];
-  readonly funders: readonly DemoCompany[];
-  readonly users: readonly User[];
+export interface AnswerContext extends StoryContext {
   readonly stories: readonly Story[];
-  readonly now: Date;
 }
 
 interface AnswerContent extends Pick<Interest, 'answer' | 'reasons' | 'text'> {
@@ -50,8 +44,7 @@ interface AnswerContent extends Pick<Interest, 'answer' | 'reasons' | 'text'> {
 }
 
 const answerOf = ({ record }: DemoCompany, { projectId, at, ...content }: AnswerContent): Interest => ({
-  ...blank(entity),
-  ...newRecord(`interest ${projectId} ${record.id}`, at),
+  ...newRecord(entity, `interest ${projectId} ${record.id}`, at),
   id: interestId(projectId, record.id),
   projectId,
   companyId: record.id,

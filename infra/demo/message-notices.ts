@@ -10,8 +10,9 @@ import type { Item } from './items.ts';
 import { daysBefore } from './seeded-random.ts';
 import { HOUR_MS } from '../../shared/schema/durations.ts';
 
-interface NoticeContext {
+export interface MessageNoticeContext {
   readonly projects: readonly Project[];
+  /** In order of time. */
   readonly messages: readonly Message[];
   readonly now: Date;
 }
@@ -27,7 +28,7 @@ const isRecipient = (user: User, { to, about }: OutboxMail) =>
 function readingTimeOf(
   user: User,
   { projectId, createdAt }: Message,
-  { messages, now }: NoticeContext,
+  { messages, now }: MessageNoticeContext,
 ): string {
   const nextMessage = messages.find(
     (next) => next.author === user.email && next.projectId === projectId && next.createdAt > createdAt,
@@ -52,7 +53,7 @@ export function noticeItems(
 }
 
 /** A user's notices of the messages in the demo projects that have conversations (stories.ts). */
-export const messageNotices = (user: User, context: NoticeContext): readonly Item[] =>
+export const messageNotices = (user: User, context: MessageNoticeContext): readonly Item[] =>
   context.messages.flatMap((message): readonly Item[] => {
     const project = context.projects.find(({ id }) => id === message.projectId);
     const mail =

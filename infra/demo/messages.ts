@@ -1,7 +1,6 @@
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { message as entity, type Message } from '../../shared/entities/message.ts';
 import type { User } from '../../shared/entities/user.ts';
-import { blank } from '../../shared/schema/entity.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { Item } from './items.ts';
 import { storyLines, type StoryMessage } from './story-messages.ts';
@@ -38,8 +37,7 @@ function messageOf(
   const { project } = story;
   const author = personOf(story, line);
   return {
-    ...blank(entity),
-    ...newRecord(`message ${project.id} ${order}`, storyDate(story, line.days)),
+    ...newRecord(entity, `message ${project.id} ${order}`, storyDate(story, line.days)),
     projectId: project.id,
     audience: line.to,
     funderId: funderOf(story, line),

@@ -2,7 +2,6 @@ import { note, type Note } from '../../shared/entities/note.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import { isClosed, type Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
-import { blank } from '../../shared/schema/entity.ts';
 import { daysBefore } from './seeded-random.ts';
 import { newRecord } from './record.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
@@ -53,8 +52,7 @@ export const demoNotes = (companies: readonly Company[], now: Date): readonly No
       (notesByType[companyType] ?? []).map(([noteKind, days, text]) => {
         const at = daysBefore(now, days);
         return {
-          ...blank(note),
-          ...newRecord(`note ${id} ${days}`, at),
+          ...newRecord(note, `note ${id} ${days}`, at),
           companyId: id,
           noteKind,
           text,

@@ -1,25 +1,20 @@
 import type { Company } from '../../shared/entities/company.ts';
-import type { Message } from '../../shared/entities/message.ts';
 import { isActiveAdministrator, type User } from '../../shared/entities/user.ts';
-import { isPastMatched, type Project } from '../../shared/entities/project.ts';
+import { isPastMatched } from '../../shared/entities/project.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
 import { projectStatusMails } from '../../lambdas/domain/mail/company-mails.ts';
 import type { OutboxMail } from '../../lambdas/domain/mail/outbox.ts';
 import { companyRegisteredMail, projectSubmittedMail } from '../../lambdas/domain/mail/team-mails.ts';
 import { offerSharedMail, submissionOrWithdrawalMail } from '../../lambdas/domain/mail/terms-mails.ts';
 import type { Item } from './items.ts';
-import { messageNotices, noticeItems } from './message-notices.ts';
+import { messageNotices, noticeItems, type MessageNoticeContext } from './message-notices.ts';
 import { daysBefore } from './seeded-random.ts';
 import { demoSignIns } from './sign-ins.ts';
 
-interface NoticeContext {
-  readonly projects: readonly Project[];
+interface NoticeContext extends MessageNoticeContext {
   readonly offers: readonly Terms[];
-  /** In order of time. */
-  readonly messages: readonly Message[];
   readonly companies: readonly Company[];
   readonly users: readonly User[];
-  readonly now: Date;
 }
 
 /** Maximum number of notices of one kind, about offers, projects or statuses: enough for a first screen. */

@@ -1,6 +1,5 @@
 import { contact, type Contact } from '../../shared/entities/contact.ts';
 import { user, type User } from '../../shared/entities/user.ts';
-import { blank } from '../../shared/schema/entity.ts';
 import type { DemoCompanies, DemoCompany } from './companies.ts';
 import { addressIn, mobile } from './places.ts';
 import { newRecord } from './record.ts';
@@ -50,8 +49,7 @@ function contactsOf({ record, place, domain }: DemoCompany, order: number, now: 
     const [, lastName] = itemAt(contactNames, order * 2 + index + 5 * (order % 4));
     const random = randomValuesFor(`contact ${record.companyName} ${index}`);
     return {
-      ...blank(contact),
-      ...newRecord(`contact ${record.companyName} ${index}`, daysBefore(now, 420 - order)),
+      ...newRecord(contact, `contact ${record.companyName} ${index}`, daysBefore(now, 420 - order)),
       title,
       firstName,
       lastName,
@@ -107,8 +105,8 @@ function userOf(
   const random = randomValuesFor(`user ${email}`);
   const sub = signsIn(email) ? idOf(`identity ${email}`) : '';
   return {
-    ...blank(user),
     ...newRecord(
+      user,
       `user ${email}`,
       kind === 'guests' ? new Date(company.createdAt) : daysBefore(now, 400 - order),
     ),

@@ -5,9 +5,9 @@ import { BASE_NAME, scenario as entity, type Scenario } from '../../shared/entit
 import { scenarioGrant, type ScenarioGrant } from '../../shared/entities/scenario-grant.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
 import type { User } from '../../shared/entities/user.ts';
-import { blank } from '../../shared/schema/entity.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { scenarioGrantId } from '../../lambdas/domain/pair-ids.ts';
+import type { AnswerContext } from './interest.ts';
 import type { Item } from './items.ts';
 import {
   costlySketch,
@@ -52,8 +52,7 @@ function scenarioOf({ project, author, scenarioName, sketch, offer, at }: Scenar
   const lines = planLinesOf(project, sketch);
   const side = author.role === 'admin' ? 'team' : 'partner';
   const record: Scenario = {
-    ...blank(entity),
-    ...newRecord(`scenario ${project.id} ${side} ${scenarioName}`, at),
+    ...newRecord(entity, `scenario ${project.id} ${side} ${scenarioName}`, at),
     projectId: project.id,
     companyId: project.projectCompanyId,
     side,
@@ -80,8 +79,7 @@ function grantOf({ record }: DemoScenario, { funders, team }: Story, at: Date): 
   if (!funder) return [];
   const { id: companyId, companyName } = funder.company.record;
   const grant: ScenarioGrant = {
-    ...blank(scenarioGrant),
-    ...newRecord(`scenario grant ${record.id}`, at),
+    ...newRecord(scenarioGrant, `scenario grant ${record.id}`, at),
     id: scenarioGrantId(record.projectId, companyId),
     projectId: record.projectId,
     companyId,
@@ -94,13 +92,9 @@ function grantOf({ record }: DemoScenario, { funders, team }: Story, at: Date): 
   return [grant];
 }
 
-interface PlansContext {
-  readonly projects: readonly Project[];
-  readonly stories: readonly Story[];
-  readonly users: readonly User[];
+interface PlansContext extends Omit<AnswerContext, 'funders'> {
   /** The last submitted revisions. */
   readonly offers: readonly Terms[];
-  readonly now: Date;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { flagsOf, isPastMatched, project, type Project } from '../../shared/entities/project.ts';
-import { blank } from '../../shared/schema/entity.ts';
 import type { DemoCompanies, DemoCompany } from './companies.ts';
 import { figuresOf } from './figures.ts';
 import { aotearoa, australia, type Place } from './places.ts';
@@ -89,8 +88,7 @@ export function demoProject(order: number, companies: DemoCompanies, now: Date):
   const targetFundingDate = targetDateOf(order, kind.projectStatus);
   const created = createdAt(kind.projectStatus, targetFundingDate, now, random);
   const draft: Project = {
-    ...blank(project),
-    ...newRecord(`project ${order}`, created),
+    ...newRecord(project, `project ${order}`, created),
     ...kind,
     ...figures,
     projectName: name,

@@ -1,8 +1,13 @@
-import type { SystemValues } from '../../shared/schema/entity.ts';
+import { blank, type Fields, type RecordOf } from '../../shared/schema/entity.ts';
 import { idOf } from './seeded-random.ts';
 
-/** The system values of a new record. */
-export const newRecord = (name: string, at: Date): SystemValues => ({
+/** A new record with blank values. */
+export const newRecord = <F extends Fields>(
+  entity: { readonly fields: F },
+  name: string,
+  at: Date,
+): RecordOf<F> => ({
+  ...blank(entity),
   id: idOf(name),
   version: 1,
   createdAt: at.toISOString(),

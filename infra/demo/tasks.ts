@@ -1,7 +1,6 @@
 import { task as entity, type Task } from '../../shared/entities/task.ts';
 import { taskTemplates, type TaskTemplateName } from '../../shared/entities/task-templates.ts';
 import type { User } from '../../shared/entities/user.ts';
-import { blank } from '../../shared/schema/entity.ts';
 import { newRecord } from './record.ts';
 import { daysBefore, isoDay } from './seeded-random.ts';
 import { storyDate, type Story } from './stories.ts';
@@ -66,8 +65,7 @@ export function demoTasks(story: Story, now: Date): readonly (readonly Task[])[]
     const owner = personOf[side];
     const added = storyDate(story, Math.max(dueDays, doneDays ?? dueDays) + ADDED_DAYS_BEFORE);
     const open: Task = {
-      ...blank(entity),
-      ...newRecord(`task ${project.id} ${title}`, added < now ? added : now),
+      ...newRecord(entity, `task ${project.id} ${title}`, added < now ? added : now),
       projectId: project.id,
       partnerId: project.projectCompanyId,
       funderId: side === 'funder' ? project.capitalCompanyId : '',

@@ -1,6 +1,5 @@
 import { terms as entity, type Terms } from '../../shared/entities/terms.ts';
 import type { User } from '../../shared/entities/user.ts';
-import { blank } from '../../shared/schema/entity.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { DemoCompany } from './companies.ts';
 import type { Item } from './items.ts';
@@ -35,8 +34,7 @@ function draftOf(story: Story, { record }: DemoCompany, sketch: OfferSketch): Te
   const { project, kind, end } = story;
   const at = storyDate(story, sketch.draftedDays);
   return {
-    ...blank(entity),
-    ...newRecord(`terms ${project.id} ${record.id}`, at),
+    ...newRecord(entity, `terms ${project.id} ${record.id}`, at),
     projectId: project.id,
     companyId: record.id,
     companyName: record.companyName,
