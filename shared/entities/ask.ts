@@ -1,6 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { capitalPartner, funderIndexes } from './funder-record.ts';
+import { capitalPartner, funderFields, funderIndexes } from './funder-record.ts';
 
 /** Days without an answer after which a funder can be reminded. */
 export const REMINDER_DAYS = 3;
@@ -15,12 +15,7 @@ export const ask = entity({
       message: 'Please select a project on the market',
       fixed: true,
     }),
-    companyId: kind.reference('Capital Partner', {
-      required: true,
-      message: 'Please select a capital partner',
-      fixed: true,
-    }),
-    companyName: kind.text('Capital Partner', { write: 'nobody' }),
+    ...funderFields({ message: 'Please select a capital partner' }),
     /** The name of the administrator who asked. */
     askedBy: kind.text('Asked by', { write: 'nobody' }),
     /** ISO 8601; changes when the funder is asked again after an answer. */

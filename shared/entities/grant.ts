@@ -1,6 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { capitalPartner, funderIndexes } from './funder-record.ts';
+import { capitalPartner, funderFields, funderIndexes } from './funder-record.ts';
 
 /** Opens an approved document to a capital partner that sees the project, before the project is assigned. */
 export const grant = entity({
@@ -13,12 +13,7 @@ export const grant = entity({
       fixed: true,
     }),
     projectId: kind.reference('Project', { write: 'nobody' }),
-    companyId: kind.reference('Capital Partner', {
-      required: true,
-      message: 'Please select a capital partner that sees the project',
-      fixed: true,
-    }),
-    companyName: kind.text('Capital Partner', { write: 'nobody' }),
+    ...funderFields({ message: 'Please select a capital partner that sees the project' }),
     /** The name of the administrator who granted the access. */
     grantedBy: kind.text('Opened by', { write: 'nobody' }),
   },

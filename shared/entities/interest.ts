@@ -1,6 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { capitalPartner, funderIndexes } from './funder-record.ts';
+import { capitalPartner, funderFields, funderIndexes } from './funder-record.ts';
 import { interestAnswers, interestReasons } from './options.ts';
 
 interface AnswerValues {
@@ -18,13 +18,7 @@ export const interest = entity({
   label: 'Interest',
   fields: {
     projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),
-    companyId: kind.reference('Capital Partner', {
-      required: true,
-      message: 'Please select company',
-      write: 'admin',
-      fixed: true,
-    }),
-    companyName: kind.text('Capital Partner', { write: 'nobody' }),
+    ...funderFields({ message: 'Please select company', write: 'admin' }),
     answer: kind.choice('Answer', interestAnswers, {
       required: true,
       message: 'Please say whether you are interested',

@@ -1,6 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { capitalPartner, funderIndexes } from './funder-record.ts';
+import { capitalPartner, funderFields, funderIndexes } from './funder-record.ts';
 
 /**
  * Opens one version of a scenario of the team to a capital partner that sees the project: one per project and capital
@@ -11,12 +11,7 @@ export const scenarioGrant = entity({
   label: 'Opened scenario',
   fields: {
     projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),
-    companyId: kind.reference('Capital Partner', {
-      required: true,
-      message: 'Please select a capital partner that sees the project',
-      fixed: true,
-    }),
-    companyName: kind.text('Capital Partner', { write: 'nobody' }),
+    ...funderFields({ message: 'Please select a capital partner that sees the project' }),
     scenarioId: kind.reference('Scenario', {
       required: true,
       message: 'Please select a scenario of the team',

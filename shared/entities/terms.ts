@@ -1,7 +1,7 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { dateKey, sortKey } from '../schema/sorting.ts';
-import { capitalPartner } from './funder-record.ts';
+import { capitalPartner, funderFields } from './funder-record.ts';
 import { offerFields, offerFieldNames } from './offer-fields.ts';
 import { LIVE_TERMS, termsStatuses } from './options.ts';
 
@@ -16,13 +16,7 @@ export const terms = entity({
   label: 'Offer',
   fields: {
     projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),
-    companyId: kind.reference('Capital Partner', {
-      required: true,
-      message: 'Please select company',
-      write: 'admin',
-      fixed: true,
-    }),
-    companyName: kind.text('Capital Partner', { write: 'nobody' }),
+    ...funderFields({ message: 'Please select company', write: 'admin' }),
     ...offerFields,
     termsStatus: kind.choice('Status', termsStatuses, { initial: 'draft', write: 'nobody' }),
     /** 0 before the first submission. */
