@@ -18,7 +18,7 @@ import { OVER_LIMIT_SUFFIX } from '../lambdas/engine/caller.ts';
 import type { NamedRoute } from '../shared/api/index.ts';
 import type { Resources } from './access.ts';
 import { BehindCloudFront } from './behind-cloudfront.ts';
-import { accept, exportAlways, type PortalContext } from './context.ts';
+import { accept, exportAlways, type PortalContext, stackSettings } from './context.ts';
 import { STAGE } from './environments.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
@@ -68,7 +68,7 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, stacks: Resources) {
     const { environment, name } = stacks.context;
-    super(scope, id, { env: { region: environment.region }, description: 'Property Finance Portal: API' });
+    super(scope, id, stackSettings(stacks.context, 'API'));
     this.apiKey = Fn.select(2, Fn.split('/', this.stackId));
     this.logGroup = logs(this, 'Logs', stacks.context);
     this.behindCloudFront = name === 'local' ? undefined : new BehindCloudFront(this, 'BehindCloudFront');

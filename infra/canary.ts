@@ -4,7 +4,7 @@ import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { CANARY_FILE } from '../shared/files.ts';
-import { exportAlways, hostVariables, type PortalContext } from './context.ts';
+import { exportAlways, hostVariables, type PortalContext, stackSettings } from './context.ts';
 import type { DocumentsStack } from './documents.ts';
 import { hostGrants, lambda, lambdaRole, logs } from './lambda.ts';
 
@@ -16,8 +16,7 @@ export class CanaryStack extends Stack {
   readonly handler: LambdaFunction;
 
   constructor(scope: Construct, id: string, context: PortalContext, documents: DocumentsStack) {
-    const { region } = context.environment;
-    super(scope, id, { env: { region }, description: 'Property Finance Portal: canary' });
+    super(scope, id, stackSettings(context, 'canary'));
     const { bucket, keys, host } = documents;
     const logGroup = logs(this, 'Logs', context);
     const role = lambdaRole(this, 'CanaryRole', logGroup, [

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Validations, type Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, Validations, type Stack, type StackProps } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import type { NamedRoute } from '../shared/api/index.ts';
 import type { Environment, EnvironmentName } from './environments.ts';
@@ -22,6 +22,18 @@ export interface PortalContext {
   /** Further origins that a page can call; local tests need them. */
   readonly connect: readonly string[];
 }
+
+/** Settings of a stack in the environment's region. */
+export const stackSettings = ({ environment }: PortalContext, content: string): StackProps => ({
+  env: { region: environment.region },
+  description: `Property Finance Portal: ${content}`,
+});
+
+/** As {@link stackSettings}, for a stack with data: an environment can protect it from deletion. */
+export const dataStackSettings = (context: PortalContext, content: string): StackProps => ({
+  ...stackSettings(context, content),
+  terminationProtection: context.environment.protected ?? false,
+});
 
 /** The SSM parameter that the web stack writes and the Lambdas read: `{ portal, documents }` as JSON. */
 export const hostsParameter = ({ name }: Pick<PortalContext, 'name'>) => `/portal/${name}/hosts`;

@@ -3,7 +3,7 @@ import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } fro
 import type { Construct } from 'constructs';
 import { partialIndexes } from '../shared/entities/index.ts';
 import { projectionAttribute } from '../shared/schema/table-index.ts';
-import { accept, dataRemoval, exportAlways, type PortalContext } from './context.ts';
+import { accept, dataRemoval, exportAlways, type PortalContext, dataStackSettings } from './context.ts';
 import { privateBucket, bucketRemoval } from './hosting.ts';
 import type { Grant } from './lambda.ts';
 
@@ -21,11 +21,7 @@ export class DataStack extends Stack {
     const { environment, indexes } = context;
     const { reads: maxReadRequestUnits, writes: maxWriteRequestUnits } = environment.throughput;
     const limits = { maxReadRequestUnits, maxWriteRequestUnits };
-    super(scope, id, {
-      env: { region: environment.region },
-      terminationProtection: environment.protected ?? false,
-      description: 'Property Finance Portal: the table',
-    });
+    super(scope, id, dataStackSettings(context, 'the table'));
     this.indexes = indexes;
     this.table = new Table(this, 'Table', {
       partitionKey: text('pk'),

@@ -13,7 +13,7 @@ import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { RESTORE_DAYS } from '../shared/entities/document.ts';
 import { UPLOADS } from '../shared/files.ts';
-import { accept, exportAlways, type PortalContext } from './context.ts';
+import { accept, exportAlways, type PortalContext, dataStackSettings } from './context.ts';
 import {
   customNameProps,
   behaviorSettings,
@@ -42,12 +42,7 @@ export class DocumentsStack extends Stack {
   readonly host: string;
 
   constructor(scope: Construct, id: string, context: PortalContext) {
-    const { environment } = context;
-    super(scope, id, {
-      env: { region: environment.region },
-      terminationProtection: environment.protected ?? false,
-      description: 'Property Finance Portal: documents',
-    });
+    super(scope, id, dataStackSettings(context, 'documents'));
     this.bucket = this.makeBucket(context);
     this.keys = new SigningKeys(this, 'SigningKeys', context);
     const distribution = this.makeDistribution(context);

@@ -3,27 +3,26 @@ import type { PortalContext } from './context.ts';
 import type { DocumentsStack } from './documents.ts';
 import type { IdentityStack } from './identity.ts';
 
+export interface WebResources {
+  readonly context: PortalContext;
+  readonly documents: DocumentsStack;
+  readonly identity: IdentityStack;
+  readonly api: ApiStack;
+}
+
 /** The content of `/environment.json`: the site's settings (values can be template tokens). */
-export function environmentJson(
-  values: {
-    readonly context: PortalContext;
-    readonly documents: DocumentsStack;
-    readonly identity: IdentityStack;
-    readonly api: ApiStack;
-  },
-  portalUrl: string,
-) {
-  const { environment, name } = values.context;
+export function environmentJson({ context, documents, identity, api }: WebResources, portalUrl: string) {
+  const { environment, name } = context;
   return {
     environment: name,
     region: environment.region,
     apiBase: portalUrl,
-    apiKey: values.api.apiKey,
-    userPoolId: values.identity.pool.userPoolId,
-    userPoolClientId: values.identity.client.userPoolClientId,
+    apiKey: api.apiKey,
+    userPoolId: identity.pool.userPoolId,
+    userPoolClientId: identity.client.userPoolClientId,
     secondFactor: environment.secondFactor,
-    documentHost: values.documents.host,
-    documentBucket: values.documents.bucket.bucketName,
+    documentHost: documents.host,
+    documentBucket: documents.bucket.bucketName,
     ...environment.links,
   };
 }

@@ -12,7 +12,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { SignUpLimits } from '../lambdas/domain/sign-up-limits.ts';
 import { roles } from '../shared/entities/options.ts';
-import { accept, exportAlways, hostVariables, type PortalContext } from './context.ts';
+import { accept, exportAlways, hostVariables, type PortalContext, dataStackSettings } from './context.ts';
 import type { DataStack } from './data.ts';
 import type { DocumentsStack } from './documents.ts';
 import { addFollower } from './follower.ts';
@@ -54,12 +54,7 @@ export class IdentityStack extends Stack {
     data: DataStack,
     documents: DocumentsStack,
   ) {
-    const { environment } = context;
-    super(scope, id, {
-      env: { region: environment.region },
-      terminationProtection: environment.protected ?? false,
-      description: 'Property Finance Portal: identity',
-    });
+    super(scope, id, dataStackSettings(context, 'identity'));
     this.pool = userPool(this, context);
     this.client = browserClient(this.pool);
     protectPool(this, context, this.pool);

@@ -7,7 +7,7 @@ import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { GIVEN_UP, LATE, REFUSED } from '../lambdas/domain/mail/outbox.ts';
-import { exportAlways, type PortalContext } from './context.ts';
+import { exportAlways, type PortalContext, stackSettings } from './context.ts';
 import { callEachMinute } from './schedules.ts';
 import type { DataStack } from './data.ts';
 import { addDigest } from './digest.ts';
@@ -35,8 +35,8 @@ export class MailStack extends Stack {
   readonly late: Metric;
 
   constructor(scope: Construct, id: string, context: PortalContext, data: DataStack) {
-    const { mail, region } = context.environment;
-    super(scope, id, { env: { region }, description: 'Property Finance Portal: mail' });
+    const { mail } = context.environment;
+    super(scope, id, stackSettings(context, 'mail'));
     const identity = new EmailIdentity(this, 'Identity', {
       identity: mail.domain === undefined ? Identity.email(mail.from) : Identity.domain(mail.domain),
     });

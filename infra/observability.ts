@@ -6,7 +6,7 @@ import { FilterPattern, MetricFilter, type IFilterPattern, type ILogGroup } from
 import type { Construct } from 'constructs';
 import { SIGN_UP_REFUSED } from '../lambdas/domain/sign-up-limits.ts';
 import { Alarms, period } from './alarms.ts';
-import type { PortalContext } from './context.ts';
+import { stackSettings, type PortalContext } from './context.ts';
 import { addDashboard } from './dashboard.ts';
 import { jobAlarms } from './job-alarms.ts';
 import { serviceAlarms } from './service-alarms.ts';
@@ -17,8 +17,8 @@ export class ObservabilityStack extends Stack {
   private readonly alarms: Alarms;
 
   constructor(scope: Construct, id: string, context: PortalContext, watched: WatchedResources) {
-    const { region, mail } = context.environment;
-    super(scope, id, { env: { region }, description: 'Property Finance Portal: alarms and dashboard' });
+    const { mail } = context.environment;
+    super(scope, id, stackSettings(context, 'alarms and dashboard'));
     this.alarms = new Alarms(this, 'Alarms', mail.alarms);
     const { identity, api } = watched;
     this.alarms.addAll({ ...serviceAlarms(watched), ...jobAlarms(watched) });

@@ -1,5 +1,5 @@
 import { App, Tags, type Stack } from 'aws-cdk-lib';
-import { routes, type NamedRoute } from '../shared/api/index.ts';
+import { routes } from '../shared/api/index.ts';
 import { indexNames } from '../shared/entities/index.ts';
 import { ApiStack } from './api.ts';
 import { CanaryStack } from './canary.ts';
@@ -21,23 +21,14 @@ import { RoutesStack } from './routes.ts';
 import { WebStack } from './web.ts';
 import { WebhooksStack } from './webhooks.ts';
 
-export interface PortalOptions {
-  /** Folder of the bundled Lambdas; `.build/lambdas` when left out. */
-  readonly lambdas?: string;
-  /** Folder of the built site; `dist/web` when left out. False deploys no files: always so for `local`. */
-  readonly site?: string | false;
-  /** One machine only: the portal's URL; default `http://localhost:4200`. */
-  readonly portalUrl?: string;
-  /** One machine only: start of document links, with a final slash; `<portalUrl>/documents/` when left out. */
-  readonly documentHost?: string;
-  /** Further origins that pages can call. */
-  readonly connect?: readonly string[];
+/**
+ * The context of a portal. Defaults: the Lambdas in `.build/lambdas`, the site in `dist/web`, the whole contract, the
+ * indexes that the entities declare. `local` alone uses `portalUrl`, by default `http://localhost:4200`, and
+ * `documentHost`, by default `<portalUrl>/documents/`; it never deploys a site.
+ */
+export interface PortalOptions extends Partial<Omit<PortalContext, 'name' | 'environment'>> {
   /** Overrides settings of the environment. */
   readonly environment?: Partial<Environment>;
-  /** Defaults to the whole contract. */
-  readonly routes?: readonly NamedRoute[];
-  /** Defaults to the indexes that the entities declare. */
-  readonly indexes?: readonly string[];
 }
 
 /** CDK feature flags that the templates rely on, the same from the command line and in process. */

@@ -4,7 +4,7 @@ import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { type Bucket, ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { accept, dataRemoval, exportAlways, type PortalContext } from './context.ts';
+import { accept, dataRemoval, exportAlways, type PortalContext, dataStackSettings } from './context.ts';
 import { callDaily } from './schedules.ts';
 import type { DataStack } from './data.ts';
 import { privateBucket, bucketRemoval } from './hosting.ts';
@@ -24,12 +24,7 @@ export class ProofStack extends Stack {
   private readonly bucket: Bucket;
 
   constructor(scope: Construct, id: string, context: PortalContext, data: DataStack) {
-    const { region, protected: isProtected = false } = context.environment;
-    super(scope, id, {
-      env: { region },
-      terminationProtection: isProtected,
-      description: 'Property Finance Portal: proof of the history',
-    });
+    super(scope, id, dataStackSettings(context, 'proof of the history'));
     this.key = this.makeKey(context);
     this.bucket = this.makeBucket(context);
     this.signer = this.makeSigner(context, data);

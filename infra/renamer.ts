@@ -3,7 +3,7 @@ import { Stack } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { followedNouns, copiesOf } from '../shared/entities/relations.ts';
-import { exportAlways, type PortalContext } from './context.ts';
+import { exportAlways, type PortalContext, stackSettings } from './context.ts';
 import { callEachMinute } from './schedules.ts';
 import type { DataStack } from './data.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
@@ -24,8 +24,7 @@ export class RenamerStack extends Stack {
   readonly handler: LambdaFunction;
 
   constructor(scope: Construct, id: string, context: PortalContext, data: DataStack) {
-    const { region } = context.environment;
-    super(scope, id, { env: { region }, description: 'Property Finance Portal: renamings' });
+    super(scope, id, stackSettings(context, 'renamings'));
     const logGroup = logs(this, 'Logs', context);
     const grants = data.grantsOf(['GetItem', 'UpdateItem'], queriedIndexes);
     this.handler = lambda(this, 'Renamer', context, {

@@ -4,7 +4,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { NamedRoute } from '../shared/api/index.ts';
 import { acceptFilePrefixes, accessGrants, accessName, accessVariables, type Resources } from './access.ts';
-import type { PortalContext } from './context.ts';
+import { stackSettings, type PortalContext } from './context.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
 /** Name prefix of the stacks with routes, and of their Lambdas. */
@@ -23,13 +23,11 @@ export class RoutesStack extends Stack {
   private readonly logGroup: LogGroup;
 
   constructor(scope: Construct, noun: string, resources: Resources) {
-    const { environment, routes } = resources.context;
-    super(scope, `${routesPrefix(resources.context)}${noun}`, {
-      env: { region: environment.region },
-      description: `Property Finance Portal: routes of ${noun}`,
-    });
-    this.logGroup = logs(this, 'Logs', resources.context);
-    for (const named of routes.filter((route) => route.noun === noun)) this.addLambda(named, resources);
+    const { context } = resources;
+    super(scope, `${routesPrefix(context)}${noun}`, stackSettings(context, `routes of ${noun}`));
+    this.logGroup = logs(this, 'Logs', context);
+    for (const named of context.routes.filter((route) => route.noun === noun))
+      this.addLambda(named, resources);
   }
 
   private addLambda(named: NamedRoute, resources: Resources): void {

@@ -14,8 +14,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import type { ApiStack } from './api.ts';
-import { accept, hostsParameter, type PortalContext } from './context.ts';
+import { accept, hostsParameter, stackSettings } from './context.ts';
 import { DISTRIBUTION_ID } from './edge-alarms.ts';
 import { siteFirewall } from './firewall.ts';
 import {
@@ -26,28 +25,18 @@ import {
   hostRecords,
   privateBucket,
 } from './hosting.ts';
-import type { DocumentsStack } from './documents.ts';
 import { STAGE } from './environments.ts';
-import { environmentJson } from './environment-json.ts';
+import { environmentJson, type WebResources } from './environment-json.ts';
 import { pageHeaders } from './headers.ts';
-import type { IdentityStack } from './identity.ts';
 import { logs } from './lambda.ts';
 import { rewriteSource } from './rewrite.ts';
 import { SiteFiles } from './site-files.ts';
-
-export interface WebResources {
-  readonly context: PortalContext;
-  readonly documents: DocumentsStack;
-  readonly identity: IdentityStack;
-  readonly api: ApiStack;
-}
 
 /** The portal's host: the site, and the API under `/api`. Deployed after the stacks that it refers to. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, resources: WebResources) {
     const { context, documents } = resources;
-    const { environment } = context;
-    super(scope, id, { env: { region: environment.region }, description: 'Property Finance Portal: site' });
+    super(scope, id, stackSettings(context, 'site'));
     const bucket = privateBucket(this, 'Site', deletedWithStack(context));
     accept(bucket, { S1: 'Holds the public files of the site and nothing else.' });
     const distribution = this.makeDistribution(resources, bucket);

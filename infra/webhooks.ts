@@ -3,7 +3,7 @@ import { Stack } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { dataRemoval, exportAlways, type PortalContext } from './context.ts';
+import { dataRemoval, exportAlways, type PortalContext, dataStackSettings } from './context.ts';
 import { callEachMinute } from './schedules.ts';
 import type { DataStack } from './data.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
@@ -23,18 +23,13 @@ export class WebhooksStack extends Stack {
   readonly sender: LambdaFunction;
 
   constructor(scope: Construct, id: string, context: PortalContext, data: DataStack) {
-    const { region, protected: isProtected = false } = context.environment;
-    super(scope, id, {
-      env: { region },
-      terminationProtection: isProtected,
-      description: 'Property Finance Portal: webhooks',
-    });
+    super(scope, id, dataStackSettings(context, 'webhooks'));
     this.secrets = new Table(this, 'Secrets', {
       partitionKey: text('pk'),
       sortKey: text('sk'),
       billingMode: BillingMode.PAY_PER_REQUEST,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: isProtected,
+      deletionProtection: context.environment.protected ?? false,
       removalPolicy: dataRemoval(context),
     });
     this.sender = this.makeSender(context, data);

@@ -1,22 +1,16 @@
-import {
-  ListUsersCommand,
-  type CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3';
-import { ScanCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { UPLOADS } from '../../shared/files.ts';
+import type { Target } from '../admin-identity.ts';
 
 /** An environment's data stores, with clients for them. */
-export interface Stores {
-  readonly table: DynamoDBDocumentClient;
-  readonly tableName: string;
+export interface Stores extends Target {
   readonly tableArn: string;
   /** The bucket for table exports. */
   readonly exportBucket: string;
   readonly s3: S3Client;
   readonly bucket: string;
-  readonly cognito: CognitoIdentityProviderClient;
-  readonly poolId: string;
 }
 
 /** Whether a key is that of an upload without a record, which expires within a day. */
