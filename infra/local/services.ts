@@ -89,13 +89,10 @@ export async function openServices(options: ServiceOptions) {
   };
 }
 
-interface DeliveryParts {
-  readonly stores: Stores;
+interface DeliveryParts extends Pick<ServiceOptions, 'stores' | 'data' | 'likeAws'> {
   readonly services: Services;
-  readonly data: string;
   readonly log: (line: string) => void;
   readonly onFault: (fault: string) => void;
-  readonly likeAws?: LikeAws;
 }
 
 /** Runs the scheduled rules of the templates, and their daily schedules. */

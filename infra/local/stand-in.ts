@@ -1,18 +1,15 @@
+import type { SignedCall } from './http/signature/claim.ts';
+
 /** One call of an AWS client, as the HTTP server hands it to a stand-in. */
-export interface AwsRequest {
+export interface AwsRequest extends SignedCall {
   /** IAM prefix of the service, such as dynamodb or cognito-idp. */
   readonly service: string;
   /** API operation, such as `GetItem`; for S3 derived from method and query. */
   readonly operation: string;
   /** Access key id of the signer; empty for an unsigned call, such as a public Cognito call. */
   readonly principal: string;
-  readonly method: string;
   /** Path after the stand-in's prefix, still percent-encoded. */
   readonly path: string;
-  readonly query: URLSearchParams;
-  /** Header names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
 }
 
 export interface AwsResponse {

@@ -41,8 +41,8 @@ const asCognitoError = (error: unknown): CognitoError =>
     ? error
     : new CognitoError('InternalErrorException', error instanceof Error ? error.message : String(error));
 
-function failure({ type, message }: CognitoError): AwsResponse {
-  const answer = protocolError('cognito-idp', type === 'InternalErrorException' ? 500 : 400, type, message);
+function failure({ status, code, message }: CognitoError): AwsResponse {
+  const answer = protocolError('cognito-idp', status, code, message);
   // A header can hold neither line breaks nor letters beyond ASCII.
   const headerSafe = message.replaceAll(/[^\x20-\x7e]/g, ' ');
   return { ...answer, headers: { ...answer.headers, 'x-amzn-errormessage': headerSafe } };

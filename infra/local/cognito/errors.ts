@@ -1,11 +1,10 @@
-/** An error in Cognito's format: `type` becomes `__type`, the message is sent verbatim. */
-export class CognitoError extends Error {
-  readonly type: string;
+import { AwsError } from '../stand-in.ts';
 
+/** An error in Cognito's format: `type` becomes `__type`, the message is sent verbatim. */
+export class CognitoError extends AwsError {
   constructor(type: string, message: string) {
-    super(message);
+    super(type === 'InternalErrorException' ? 500 : 400, type, message);
     this.name = type;
-    this.type = type;
   }
 }
 

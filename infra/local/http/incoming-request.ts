@@ -1,18 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import type { SignedCall } from './signature/claim.ts';
 
 /** An HTTP request to a handler that is not an AWS service. */
-export interface IncomingRequest {
-  readonly method: string;
-  /** Full path, still percent-encoded. */
-  readonly path: string;
+export interface IncomingRequest extends SignedCall {
   /** Path after the handler's prefix, still percent-encoded; empty, or starting with a slash. */
   readonly rest: string;
   /** Without the question mark. */
   readonly rawQuery: string;
-  readonly query: URLSearchParams;
-  /** Names in lower case; repeated headers joined by a comma. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
   readonly remoteAddress: string;
 }
 

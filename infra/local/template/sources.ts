@@ -21,7 +21,7 @@ export interface EventSource {
   readonly parallelizationFactor: number;
   /** Patterns as JSON; a record passes when any matches, or when there are none. */
   readonly filters: readonly string[];
-  /** The function returns the failed records instead of failing the whole batch. */
+  /** The function returns the failed records or messages instead of failing the whole batch. */
   readonly reportsItemFailures: boolean;
   /** Retries after the first attempt. */
   readonly maximumRetries: number;
@@ -104,15 +104,13 @@ export const eventSourcesOf = (resolver: Resolver): EventSource[] =>
   mappingsOf(resolver, false).map(eventSource);
 
 /** A Lambda that reads a queue. */
-export interface QueueSource {
-  readonly logicalId: string;
-  readonly functionName: string;
+export interface QueueSource extends Pick<
+  EventSource,
+  'logicalId' | 'functionName' | 'batchSize' | 'reportsItemFailures'
+> {
   readonly queueArn: string;
-  readonly batchSize: number;
   /** Concurrent batches. */
   readonly concurrency: number;
-  /** The function returns the failed messages instead of failing the whole batch. */
-  readonly reportsItemFailures: boolean;
   /** Milliseconds after which an undeleted message is delivered again. */
   readonly visibilityMs: number;
   /** Deliveries of a message before it goes to the dead-letter queue. */

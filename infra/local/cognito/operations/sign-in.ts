@@ -126,7 +126,7 @@ async function answerCode(
     redeem(state, user, code);
   } catch (error) {
     const wrongCodes = (challenge.wrongCodes ?? 0) + 1;
-    const isWrong = error instanceof CognitoError && error.type !== 'SoftwareTokenMFANotFoundException';
+    const isWrong = error instanceof CognitoError && error.code !== 'SoftwareTokenMFANotFoundException';
     if (isWrong && wrongCodes < MAX_WRONG_CODES)
       state.challenges.restore(client, session, { ...challenge, wrongCodes });
     throw error;
