@@ -83,19 +83,20 @@ export interface RowsDeclaration {
   readonly maxRows: number;
 }
 
+type Setting =
+  | 'initial'
+  | 'required'
+  | 'message'
+  | 'write'
+  | 'read'
+  | 'fixed'
+  | 'lenient'
+  | 'hosted'
+  | 'boundTo'
+  | 'help';
+
 /** Options of a field declaration, besides label and kind. */
-export interface Settings<T> {
-  readonly initial?: T;
-  readonly required?: boolean;
-  readonly message?: string;
-  readonly write?: Writer;
-  readonly read?: Reader;
-  readonly fixed?: boolean;
-  readonly lenient?: boolean;
-  readonly hosted?: boolean;
-  readonly boundTo?: Binding;
-  readonly help?: string;
-}
+export type Settings<T> = Partial<Pick<Field<T>, Setting>>;
 
 /** Whether a value counts as empty: null, blank text, no choice. */
 export const isEmpty = (value: unknown): boolean =>

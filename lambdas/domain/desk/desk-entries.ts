@@ -4,6 +4,7 @@ import type { ItemKey } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 import { dutiesOf } from './duties.ts';
 import { computeFigureDeltas, type RelatedData } from './figures.ts';
+import type { StoredDuty } from './read.ts';
 
 /** Figures by set; the keys are `desk/set`. */
 export type FiguresBySet = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -19,13 +20,7 @@ export interface StoredEntries extends DeskEntries {
   readonly turn: number;
 }
 
-interface DutyItem extends ItemKey {
-  readonly kind: string;
-  readonly since: string;
-  readonly noun: Noun;
-  readonly key: string;
-  readonly projectId: string;
-}
+interface DutyItem extends ItemKey, StoredDuty {}
 
 /** The nouns that create desk entries. */
 export const deskNouns = [

@@ -12,7 +12,7 @@ interface SentItem extends ItemKey {
   readonly companyId: string;
 }
 
-interface SentMail {
+export interface SentMail {
   readonly id: string;
   readonly mail: OutboxMail;
   /** ISO 8601. */

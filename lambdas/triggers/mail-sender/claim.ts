@@ -1,3 +1,4 @@
+import type { SentMail } from '../../domain/mail/mail-timeline.ts';
 import type { MailState, OutboxMail } from '../../domain/mail/outbox.ts';
 import { nextDueTime } from '../../domain/mail/redrive.ts';
 import { dueParts } from '../../domain/mail/outbox-due.ts';
@@ -18,14 +19,10 @@ const states = {
 } satisfies Readonly<Record<string, MailState>>;
 const names = { '#state': 'state' };
 
-export interface ClaimedMail {
-  readonly id: string;
+export interface ClaimedMail extends SentMail {
   readonly lease: Lease;
   /** Number of redrives so far. */
   readonly redrives: number;
-  readonly mail: OutboxMail;
-  /** ISO 8601. */
-  readonly createdAt: string;
 }
 
 /**
