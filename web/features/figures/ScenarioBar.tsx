@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ageText } from '../../../shared/age.ts';
-import type { DealFigures } from '../../../shared/deal/figures.ts';
-import type { Plan } from '../../../shared/deal/plan.ts';
 import { labelOf, scenarioSides } from '../../../shared/entities/options.ts';
 import { NAME_LIMIT, SCENARIO_LIMIT, type Scenario } from '../../../shared/entities/scenario.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -14,24 +12,13 @@ import { useNow } from '../../ui/use-now.ts';
 import styles from './figures.module.css';
 import { PlanFiles } from './files/PlanFiles.tsx';
 import { valuesOf } from '../../parts/plan/plan-values.ts';
-import type { PlanEditorProps } from './plan-editor-props.ts';
-import type { EditedPlan } from './use-plan.ts';
+import type { ScenarioBarProps } from './scenario-bar-props.ts';
 import { useFigureCommands, type DialogName } from './use-figure-commands.ts';
-import type { usePlanSave } from './use-plan-save.ts';
 
 const ScenarioDialog = lazyPart(() => import('./ScenarioDialog.tsx'));
 const OpenTo = lazyPart(() => import('./OpenTo.tsx'), null);
 /** Reserves the width of the two buttons, so that "Save" does not move while they load. */
 const UndoButtons = lazyPart(() => import('./UndoButtons.tsx'), <span style={{ width: '4.3rem' }} />);
-
-export interface ScenarioBarProps {
-  readonly editor: PlanEditorProps;
-  readonly stored: Scenario | undefined;
-  readonly plan: EditedPlan;
-  readonly saving: ReturnType<typeof usePlanSave>;
-  readonly modelPlan: Plan;
-  readonly figures: DealFigures;
-}
 
 const nameOf = ({ scenarioName, side }: Scenario, isAdmin: boolean) =>
   isAdmin && side === 'partner'

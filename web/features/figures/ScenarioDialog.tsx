@@ -1,6 +1,6 @@
 import { CompareDialog } from './CompareDialog.tsx';
-import type { ScenarioBarProps } from './ScenarioBar.tsx';
 import { ScenarioGrantDialog } from './ScenarioGrantDialog.tsx';
+import type { ScenarioBarProps } from './scenario-bar-props.ts';
 import { UpdateProjectDialog } from './UpdateProjectDialog.tsx';
 import type { DialogName } from './use-figure-commands.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
