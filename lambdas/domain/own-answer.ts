@@ -7,14 +7,14 @@ import { everyHistoryEntry } from '../engine/history.ts';
  * @returns undefined if the funder gave no answer before
  */
 export async function ownAnswerBefore(recorded: Interest): Promise<Interest | undefined> {
-  let before = recorded;
+  let earlier = recorded;
   for await (const { action, changes, at } of everyHistoryEntry('interest', recorded.id)) {
-    const { answer, reasons, text, recordedBy } = before;
+    const { answer, reasons, text, recordedBy } = earlier;
     if (recordedBy === '')
       return { ...recorded, answer, reasons, text, recordedBy, version: recorded.version + 1, updatedAt: at };
     if (action !== 'changed') return undefined;
     const from = Object.entries(changes).map(([name, change]) => [name, change.from]);
-    before = { ...before, ...Object.fromEntries(from) };
+    earlier = { ...earlier, ...Object.fromEntries(from) };
   }
   return undefined;
 }
