@@ -108,7 +108,7 @@ async function remindPartner(noun: 'message' | 'task'): Promise<readonly Mail[]>
   const subject =
     'title' in record
       ? `Reminder: ${record.title} for ${duty.projectName}, due ${formatDay(record.dueDate)}`
-      : `Reminder: ${record.authorName} (Team) asked a question about ${duty.projectName}`;
+      : `Reminder: Question about ${duty.projectName} from ${record.authorName} (Team)`;
   return [[PARTNER, subject]];
 }
 /** A demo profile that was last confirmed more than half a year ago. */
@@ -183,7 +183,7 @@ const causes: Readonly<Record<string, Cause>> = {
   ],
   matchMail: async ({ projectName }) => [[FUNDER, `${projectName} ($25m) fits your funding profile`]],
   newMessageMails: async (project) => {
-    const subject = (author: string) => `${author} wrote about ${project.projectName}`;
+    const subject = (author: string) => `Message about ${project.projectName} from ${author}`;
     await sendMessage(PARTNER, project, {});
     await sendMessage(ADMIN, project, {});
     await sendMessage(ADMIN, project, { audience: 'funder', funderId: await funderId() });
@@ -194,7 +194,7 @@ const causes: Readonly<Record<string, Cause>> = {
       [TEAM, subject(partnerAuthor(project)), 2],
       [PARTNER, subject(TEAM_AUTHOR)],
       [FUNDER, subject(TEAM_AUTHOR)],
-      [PARTNER, `${TEAM_AUTHOR} asked a question about ${project.projectName}`],
+      [PARTNER, `Question about ${project.projectName} from ${TEAM_AUTHOR}`],
     ];
   },
   interestMail: async ({ id: projectId, projectName }) => {
@@ -330,14 +330,14 @@ const causes: Readonly<Record<string, Cause>> = {
   improvementRequestMail: async () => {
     const project = await submitProject('Improved Court');
     await takeStep(ADMIN, await submittedOffer(project), 'improve', { until: '2099-12-31' });
-    return [[FUNDER, `Please improve your offer for ${project.projectName} by 31 Dec 2099`]];
+    return [[FUNDER, `Please improve your offer by 31 Dec 2099: ${project.projectName}`]];
   },
   projectStatusMails: async () => {
     const project = await submitProject('Accepted Court');
     await setStatus(project, 'matched');
     await takeStep(ADMIN, await submittedOffer(project), 'accept');
     return [
-      [PARTNER, `Our team moved ${project.projectName} ($25m) from New to Matched`],
+      [PARTNER, `Now Matched: ${project.projectName} ($25m), moved by our team from New`],
       [FUNDER, `Our team accepted your offer of ${OFFER} for ${project.projectName}`],
       [PARTNER, `Our team assigned ${project.projectName} ($25m) to ${(await funderUser()).companyName}`],
     ];
@@ -347,7 +347,7 @@ const causes: Readonly<Record<string, Cause>> = {
     await setStatus(project, 'matched');
     await takeStep(ADMIN, await submittedOffer(project), 'accept');
     await send(ADMIN, 'DELETE', `/api/project/${project.id}/capital`);
-    return [[FUNDER, `${project.projectName} ($25m) is no longer assigned to you`]];
+    return [[FUNDER, `No longer assigned to you: ${project.projectName} ($25m)`]];
   },
   tasksAddedMails: async ({ id, projectName }) => {
     const templates = ['valuation', 'presales'];

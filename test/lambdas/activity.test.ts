@@ -193,7 +193,7 @@ describe('a timeline', () => {
     expect(titles).toContain(
       `“Our team shared Offer A for Quarry Lane: $10m at 8.9\u00A0%” to 1 person of ${partner.companyName}`,
     );
-    expect(titles).toContainEqual(expect.stringMatching(/asked a question about Quarry Lane” to the team$/));
+    expect(titles).toContainEqual(expect.stringMatching(/Question about Quarry Lane from .+” to the team$/));
     for (const title of titles) expect(title).not.toContain('@');
   });
 

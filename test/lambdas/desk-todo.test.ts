@@ -328,7 +328,7 @@ describe('duties of partners and funders', () => {
     const mails = await mailsOf(async () => recordIn(await remind('message', question.id)));
     expect(mails).toEqual([
       {
-        subject: `Reminder: ${question.authorName} asked a question about ${question.projectName}`,
+        subject: `Reminder: Question about ${question.projectName} from ${question.authorName}`,
         to: [emailOf('partner')],
       },
     ]);

@@ -89,7 +89,7 @@ describe('a mail becomes a notice', () => {
     await waitForEffects();
     const expectedNotice = {
       kind: 'status',
-      title: 'Our team moved Harbour Quarter ($25m) from Assigned to In Progress',
+      title: 'Now In Progress: Harbour Quarter ($25m), moved by our team from Assigned',
       projectId: id,
       path: `/admin/project-page?projectId=${id}`,
       readAt: '',
@@ -127,7 +127,7 @@ describe('a mail becomes a notice', () => {
     await moveProject(id, 1, 'in_progress');
     await waitForEffects();
     expect(await titles('partner')).toEqual([
-      'Our team moved Harbour Quarter ($25m) from Assigned to In Progress',
+      'Now In Progress: Harbour Quarter ($25m), moved by our team from Assigned',
     ]);
     expect(w.ses.inbox()).toEqual([]);
   });
@@ -266,7 +266,7 @@ describe('the list of notices', () => {
   const assignTo = (capitalCompanyId: string) => (id: string) =>
     w.call('admin', 'project.assign', { params: { id }, body: { capitalCompanyId, version: 1 } });
   const unassigned = { capitalCompanyId: '', projectStatus: 'new' } as const;
-  const ENDED = 'Harbour Quarter ($25m) is no longer assigned to you';
+  const ENDED = 'No longer assigned to you: Harbour Quarter ($25m)';
 
   test.each([
     ['is assigned to another funder', assigned, assignTo(otherFunder.id), [ENDED]],

@@ -56,7 +56,7 @@ describe('assigning another funder', () => {
   test('notifies the former funder', async () => {
     await assign(funder);
     await assign(otherFunder);
-    expect(await subjectsTo(funder)).toContain('Harbour Quarter ($25m) is no longer assigned to you');
+    expect(await subjectsTo(funder)).toContain('No longer assigned to you: Harbour Quarter ($25m)');
     expect(await subjectsTo(otherFunder)).toEqual(['Our team assigned Harbour Quarter ($25m) to you']);
   });
 
@@ -110,7 +110,7 @@ describe('assigning another funder', () => {
     await saveStatus('new');
     const newOffer = await submitOffer('otherFunder');
     await takeStep('admin', newOffer, 'accept');
-    expect(await subjectsTo(funder)).toContain('Harbour Quarter ($25m) is no longer assigned to you');
+    expect(await subjectsTo(funder)).toContain('No longer assigned to you: Harbour Quarter ($25m)');
   });
 });
 
@@ -138,7 +138,7 @@ describe('a status that goes back to matched', () => {
     await saveStatus('in_progress');
     expect(await saveStatus('matched')).toMatchObject(matched);
     expect(await statusOf(accepted)).toBe('submitted');
-    expect(await subjectsTo(funder)).toContain('Harbour Quarter ($25m) is no longer assigned to you');
+    expect(await subjectsTo(funder)).toContain('No longer assigned to you: Harbour Quarter ($25m)');
   });
 
   test('returns funder and offer when it is undone', async () => {
@@ -228,6 +228,6 @@ describe('unassigning a funder', () => {
   test('notifies it', async () => {
     await assign(funder);
     await unassign();
-    expect(await subjectsTo(funder)).toContain('Harbour Quarter ($25m) is no longer assigned to you');
+    expect(await subjectsTo(funder)).toContain('No longer assigned to you: Harbour Quarter ($25m)');
   });
 });

@@ -327,7 +327,7 @@ describe('submitting an offer', () => {
     const subjects = (await w.table.outbox()).map(({ mail }) => Object(mail).subject);
     const submissions = subjects.filter((subject) => !subject.includes('withdrew'));
     expect(submissions.toSorted()).toEqual([
-      `${funder.companyName} changed its offer for Harbour Quarter to $10m at 8.5\u00A0%`,
+      `${funder.companyName} changed its offer to $10m at 8.5\u00A0% for Harbour Quarter`,
       `${funder.companyName} offered $10m at 8.9\u00A0% for Harbour Quarter`,
       `${funder.companyName} resubmitted its offer of $10m at 8.9\u00A0% for Harbour Quarter`,
     ]);

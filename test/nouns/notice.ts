@@ -14,7 +14,7 @@ export const record = (overrides: Partial<RecordFor['notice']> = {}): RecordFor[
   ...stored(),
   createdAt: new Date().toISOString(),
   kind: 'status',
-  title: 'Our team moved Harbour Quarter ($25m) from New to Matched',
+  title: 'Now Matched: Harbour Quarter ($25m), moved by our team from New',
   path: '/admin/project-page',
   delivery: 'mail',
   userId: 'ann@people.test',

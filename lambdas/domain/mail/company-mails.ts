@@ -65,7 +65,7 @@ function statusMail(companyId: string, before: Project, after: Project, assigned
   return toCompanyUsers([companyId], aboutProject('status', after), {
     subject:
       assignedTo === undefined
-        ? `Our team moved ${name} from ${statusOf(before)} to ${statusOf(after)}`
+        ? `Now ${statusOf(after)}: ${name}, moved by our team from ${statusOf(before)}`
         : `Our team assigned ${name} to ${assignedTo}`,
     blocks: [{ facts }, projectLink(after)],
   });
@@ -109,7 +109,7 @@ export function assignmentEndedMail(before: Project, after: Project): OutboxMail
     [former],
     isSeen ? aboutProject('terms', after, 'terms') : aboutHiddenProject(after),
     {
-      subject: `${projectWithAmount(after)} is no longer assigned to you`,
+      subject: `No longer assigned to you: ${projectWithAmount(after)}`,
       blocks: [
         { words: 'If we accepted your offer, that acceptance no longer applies.' },
         { facts: factsOf(projects, after, 'projectName', 'fundingAmount', 'state') },

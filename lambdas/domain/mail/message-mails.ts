@@ -23,7 +23,7 @@ const messageMail = (project: Project, message: Message) => {
   const shortFrom = company ? `${shortName(name)} (${shortName(company)})` : shortName(name);
   const facts: readonly Fact[] = [...factsOf(projects, project, 'projectName'), ['From', from]];
   return {
-    subject: `${shortFrom} ${message.asks === '' ? 'wrote' : 'asked a question'} about ${shortName(project.projectName)}`,
+    subject: `${message.asks === '' ? 'Message' : 'Question'} about ${shortName(project.projectName)} from ${shortFrom}`,
     blocks: [{ facts }, projectLink(project, 'conversation', 'Open the conversation')],
   };
 };

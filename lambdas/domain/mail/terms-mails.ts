@@ -32,7 +32,7 @@ function submissionSubject(project: Project, offer: Terms, isUnchanged: boolean)
     return `${companyName} withdrew its offer of ${figures} for ${projectName}`;
   if (isUnchanged) return `${companyName} resubmitted its offer of ${figures} for ${projectName}`;
   return (revision ?? 0) > 1
-    ? `${companyName} changed its offer for ${projectName} to ${figures}`
+    ? `${companyName} changed its offer to ${figures} for ${projectName}`
     : `${companyName} offered ${figures} for ${projectName}`;
 }
 
@@ -119,7 +119,7 @@ export const openOffersDeclinedMail = (project: Project, offers: readonly Terms[
 /** Mail to the funder's users that asks for an improved offer. @param offer as it was submitted */
 export const improvementRequestMail = (project: Project, offer: Terms): OutboxMail =>
   toCompanyUsers([offer.companyId], aboutTerms(project), {
-    subject: `Please improve your offer for ${shortName(project.projectName)} by ${formatDay(offer.improveUntil)}`,
+    subject: `Please improve your offer by ${formatDay(offer.improveUntil)}: ${shortName(project.projectName)}`,
     blocks: [
       {
         words: `Our team asks for better terms than ${figuresOf(offer)}. Open the offers, edit your offer and submit it again.`,

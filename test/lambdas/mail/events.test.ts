@@ -193,7 +193,7 @@ const recipientsOf = (mails: readonly Mail[]) =>
 const PAGE_LINK =
   /: https:\/\/portal\.test\/admin\/(?:project-page|company-page|document-form)\?\w+Id=[0-9a-f-]{36}(?:&section=terms)?\n/;
 /** The subject of a mail whose recipients may no longer see the project. */
-const linksNothing = ['Harbour Quarter ($25m) is no longer assigned to you'];
+const linksNothing = ['No longer assigned to you: Harbour Quarter ($25m)'];
 
 describe('each event mails each recipient once, and no other user', () => {
   test.each(Object.entries(events))('when %s', async (_name, [causeEvent, recipients]) => {

@@ -58,10 +58,10 @@ describe('the mail about a held change', () => {
     expect(seconds).toBeLessThanOrEqual(60);
     await release();
     expect(await mails()).toEqual([
-      [[emailOf('partner')], 'Our team moved Harbour Quarter ($25m) from New to Closed'],
+      [[emailOf('partner')], 'Now Closed: Harbour Quarter ($25m), moved by our team from New'],
     ]);
     expect(await mailsInTimeline(project)).toEqual([
-      `“Our team moved Harbour Quarter ($25m) from New to Closed” to 1 person of ${partner.companyName}`,
+      `“Now Closed: Harbour Quarter ($25m), moved by our team from New” to 1 person of ${partner.companyName}`,
     ]);
     const [mail] = await outbox.sent();
     expect(mail?.text).toContain('Status Before: New');

@@ -128,8 +128,8 @@ test('names an offer by its letter to the partner, and by its amount and rate to
   expect((await readNotifications('funder')).titles).toEqual(
     expect.arrayContaining([
       'Our team shortlisted your offer of $21m at 7.1\u00A0% for Quarry Lane',
-      'Please improve your offer for Quarry Lane by 1 Jan 2099',
-      `${ADMIN_NAME} (Team) wrote about Quarry Lane`,
+      'Please improve your offer by 1 Jan 2099: Quarry Lane',
+      `Message about Quarry Lane from ${ADMIN_NAME} (Team)`,
     ]),
   );
 });

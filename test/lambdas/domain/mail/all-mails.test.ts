@@ -179,3 +179,33 @@ test.each(Object.keys(hostile).filter((name) => !['toCompanyUsers', 'writtenMail
     for (const subject of subjects ?? []) expect(subject.length, subject).toBeLessThanOrEqual(120);
   },
 );
+
+/** Of 30 characters, which a subject shows completely. */
+const LONG_NAME = 'Harbour Rise Development Stage';
+
+test.each([
+  ['newMessageMails', 'Message about'],
+  ['questionReminderMail', 'Reminder: Message about'],
+  ['projectStatusMails', 'Our team assigned'],
+  ['assignmentEndedMail', 'No longer assigned to you'],
+  ['matchMail', 'fits your'],
+  ['documentReviewedMail', 'rejected'],
+  ['improvementRequestMail', 'improve your offer by 1 Dec 2026'],
+  ['submissionOrWithdrawalMail', 'offered'],
+  ['offerSharedMail', 'shared Offer'],
+  ['interestMail', 'declined'],
+  ['projectSubmittedMail', 'submitted'],
+  ['companyUpdatedMail', 'updated'],
+  ['taskAssignedMail', 'gave you a task'],
+])('begins the subject with the matter, before long names, in %s', (name, matter) => {
+  const [mail] = mailsOf(LONG_NAME)[name] ?? [];
+  expect(mail?.subject.slice(0, 60)).toContain(matter);
+});
+
+test('begins the subject with the new status and the new figures', () => {
+  const project = a.project({ projectName: LONG_NAME, projectStatus: 'in_progress', capitalCompanyId: 'f' });
+  const [statusMail] = projectStatusMails({ ...project, projectStatus: 'assigned' }, project);
+  expect(statusMail?.subject).toBe(`Now In Progress: ${LONG_NAME} ($25m), moved by our team from Assigned`);
+  const offer = a.terms({ companyName: LONG_NAME, revision: 2 });
+  expect(submissionOrWithdrawalMail(project, offer).subject.slice(0, 60)).toMatch(/changed its offer to \$/);
+});
