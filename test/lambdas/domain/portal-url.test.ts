@@ -8,9 +8,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-30T00:00:00Z'), toFake: ['Date'] });
   vi.stubEnv('PORTAL_URL', '');
   vi.stubEnv('HOSTS_PARAMETER', '/portal/qa/hosts');
-  vi.spyOn(SSMClient.prototype, 'send').mockImplementation(async () => {
+  vi.spyOn(SSMClient.prototype, 'send').mockImplementation((): unknown => {
     readCount += 1;
-    return { Parameter: { Value: JSON.stringify({ portal: `https://${host}/` }) } };
+    return Promise.resolve({ Parameter: { Value: JSON.stringify({ portal: `https://${host}/` }) } });
   });
 });
 afterEach(() => {
