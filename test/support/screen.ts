@@ -48,8 +48,8 @@ interface InitialSession {
 /** Opens a URL in a new tab. */
 export async function openTab(context: BrowserContext, url: string, initial?: InitialSession): Promise<Page> {
   const page = await context.newPage();
-  // A busy machine is three times as slow as an idle one.
-  page.setDefaultTimeout(30_000);
+  // A busy machine can be ten times as slow as an idle one.
+  page.setDefaultTimeout(60_000);
   if (initial) await page.addInitScript(restoreSession, initial);
   await page.goto(url);
   return page;

@@ -87,7 +87,7 @@ it('finds, compares and merges two companies, undoes the merge, and hides a dism
   expect(await view.count()).toBe(0);
   await page.getByRole('radio', { name: 'Merges' }).check();
   await view.waitFor();
-}, 120_000);
+});
 
 it('starts no other merge while a merge is running', async () => {
   const [first, second] = await callAsAdmin<Company[]>(

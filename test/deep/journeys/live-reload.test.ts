@@ -74,7 +74,8 @@ describe('npm run dev', () => {
     const page = await (await browser.newContext()).newPage();
     const consoleErrors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
-    await page.goto(portal.url);
+    // The first request compiles the sources.
+    await page.goto(portal.url, { timeout: 60_000 });
     await page.getByLabel('Email').fill('someone@portal.test');
     replaceInFile('web/app/layouts/BrandPanel.tsx', 'followed to settlement', 'followed to the end');
     await page.getByText('followed to the end').waitFor();

@@ -131,7 +131,7 @@ it('imports a feasibility with guesses, corrections and totals, and remembers th
   await dialog(page).getByRole('checkbox', { name: 'Keep lines that the file does not have' }).check();
   await dialog(page).getByRole('button', { name: 'Import 5 lines' }).click();
   expect(await cell(page, 'QS fees').count()).toBe(1);
-}, 120_000);
+});
 
 it('starts a plan from a file, in the first month of the file', async () => {
   const project = await findProject(false);
@@ -160,7 +160,7 @@ it('starts a plan from a file, in the first month of the file', async () => {
       { category: 'construction', name: 'Build cost', amount: 4_000_000, from: 2 },
     ],
   });
-}, 120_000);
+});
 
 it('rejects a file with too many lines, or of another type, with the reason', async () => {
   const page = await openFigures(await findProject(true));
@@ -174,7 +174,7 @@ it('rejects a file with too many lines, or of another type, with the reason', as
   writeFileSync(pdf, '%PDF-1.7');
   await page.setInputFiles('[role=dialog] input[type=file]', pdf);
   await dialog(page).getByText('This is a PDF', { exact: false }).waitFor();
-}, 120_000);
+});
 
 /** Loads the code of the printed plan, which the page itself loads later. */
 async function loadPrint(page: Page): Promise<void> {
@@ -209,4 +209,4 @@ it('exports a spreadsheet with formulas and a CSV, and prints two pages', async 
   await dialog(page).waitFor({ state: 'detached' });
   await loadPrint(page);
   expect(await printPage(page)).toEqual({ sheets: 2, isPortrait: true });
-}, 120_000);
+});

@@ -17,6 +17,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ separatePorts: { api, cognito, s3, documents } });
   browser = await openBrowser();
   page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  page.setDefaultTimeout(60_000);
   page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
 });
 afterAll(async () => {
