@@ -3,6 +3,9 @@ import { withProfile } from '../access.ts';
 import { FORBIDDEN_IN_TEXT } from '../schema/clean.ts';
 import { id, route } from './route.ts';
 
+/** Maximum characters of a subject. */
+export const SUBJECT_LIMIT = 200;
+
 /** The subject of a mail that names none (rule 7.5). */
 export const DEFAULT_SUBJECT = 'Message from the secure portal';
 /** `to: 'team'` means the environment's mailboxes, whose addresses are never shown (rule 7.5). */
@@ -33,7 +36,7 @@ export const mail = {
       cc: z.optional(z.union([z.literal(''), recipient])),
       htmlMessage: content,
       txtMessage: content,
-      subject: z.optional(z.string().check(wellFormed, z.maxLength(200))),
+      subject: z.optional(z.string().check(wellFormed, z.maxLength(SUBJECT_LIMIT))),
     }),
     answer: z.boolean(),
     status: 202,
