@@ -35,6 +35,8 @@ export interface Meter {
   interrupt(operation: string, act: () => Promise<unknown>): void;
   /** Removes all faults. */
   heal(): void;
+  /** Resolves once the services handle no request, also none whose caller no longer waits. */
+  idle(): Promise<void>;
 }
 
 const FAULT = 'InternalServerError';
@@ -60,6 +62,7 @@ export function openMeter(conflictEvery = Infinity): Meter {
   const requests: AwsRequest[] = [];
   const answered: [AwsRequest, AwsResponse][] = [];
   const faults: PlannedFault[] = [];
+  const running = new Set<Promise<AwsResponse>>();
   let brokenCall: CallFailure | undefined;
   let interruption: { readonly operation: string; act(): Promise<unknown> } | undefined;
   /** Whether the latest call must fail. */
@@ -68,6 +71,15 @@ export function openMeter(conflictEvery = Infinity): Meter {
     return (
       index === callIndex || (isLasting && index > callIndex && operation === requests[callIndex]?.operation)
     );
+  }
+  async function run(standIn: StandIn, request: AwsRequest): Promise<AwsResponse> {
+    const answer = standIn.handle(request);
+    running.add(answer);
+    try {
+      return await answer;
+    } finally {
+      running.delete(answer);
+    }
   }
   return {
     wrap: (standIn) => ({
@@ -81,7 +93,7 @@ export function openMeter(conflictEvery = Infinity): Meter {
         if (request.operation === 'TransactWriteItems') transactions += 1;
         if (brokenCall && isBroken(request, brokenCall)) {
           const { mode } = brokenCall;
-          if (mode === 'lost') await standIn.handle(request);
+          if (mode === 'lost') await run(standIn, request);
           return failureAnswer(mode, request);
         }
         const fault = faults.find(
@@ -91,12 +103,12 @@ export function openMeter(conflictEvery = Infinity): Meter {
         if (!fault && request.operation === 'TransactWriteItems' && transactions % conflictEvery === 0)
           return conflict(request);
         if (!fault) {
-          const answer = await standIn.handle(request);
+          const answer = await run(standIn, request);
           answered.push([request, answer]);
           return answer;
         }
         fault.remaining -= 1;
-        if (fault.losesAnswer) await standIn.handle(request);
+        if (fault.losesAnswer) await run(standIn, request);
         return fault.answer(request);
       },
       close: () => standIn.close(),
@@ -130,6 +142,11 @@ export function openMeter(conflictEvery = Infinity): Meter {
     heal() {
       brokenCall = undefined;
       faults.length = 0;
+    },
+    async idle() {
+      // A running call can cause further calls.
+      // oxlint-disable-next-line no-await-in-loop
+      while (running.size > 0) await Promise.allSettled(running);
     },
   };
 }

@@ -88,6 +88,8 @@ export function createObserver(w: World, furtherItems: () => readonly unknown[])
 
   /** @param services the services to include besides the table */
   async function stateOf(services: ReadonlySet<string>): Promise<State> {
+    // The service may still handle a call that the handler gave up, such as an invitation.
+    await w.meter.idle();
     const outside = [
       ...(await w.table.all(HOOK_SECRETS)),
       ...(services.has('cognito-idp')
