@@ -10,12 +10,13 @@ const PART_COUNTERS = ['turn'];
 /** Routes that make several writes in turn. */
 const ROUTES_IN_STEPS = new Set([...ROUTES_IN_PARTS, 'import.save']);
 /**
- * Routes whose retry signs out, or logs access to a file, a second time. Repeated access counts once within five
+ * Routes whose retry signs out, sends a test event, or logs access to a file, a second time. Repeated access counts once within five
  * seconds (`opening.test.ts`), but a retry can cross their end.
  */
 const ROUTES_THAT_ACT_AGAIN = new Set([
   'identity.signout',
   'identity.endCode',
+  'webhook.sendTest',
   'document.link',
   'document.link in review',
   'document.link version',
@@ -24,7 +25,7 @@ const ROUTES_THAT_ACT_AGAIN = new Set([
 /** Routes that copy an upload: a retry may add a second version of the file. */
 const ROUTES_THAT_COPY = new Set(['document.confirmUpload', 'user.confirmPicture']);
 
-/** Routes through which Cognito sends a mail; without an idempotency token, a lost answer may repeat the mail. */
+/** Routes through which Cognito sends a mail; without an idempotency token, a lost or late answer may repeat the mail. */
 const ROUTES_THAT_MAIL = new Set(['identity.resend']);
 
 const isGenericFault = ({ body, headers }: Answer) =>
@@ -61,9 +62,8 @@ export const routeScenes = (w: World): readonly Scene[] =>
       name,
       writes: ROUTES_IN_STEPS.has(name) ? 'steps' : 'whole',
       ...(ROUTES_IN_PARTS.has(name) && { counters: PART_COUNTERS }),
-      ...(ROUTES_THAT_MAIL.has(name) && { mayDuplicateAfter: ['lost'] as const }),
       isNewActionOnRetry: ROUTES_THAT_ACT_AGAIN.has(name),
-      ...(ROUTES_THAT_COPY.has(name) && { mayDuplicateAfter: failureModes }),
+      ...((ROUTES_THAT_COPY.has(name) || ROUTES_THAT_MAIL.has(name)) && { mayDuplicateAfter: failureModes }),
       async prepare() {
         const situation = await situations[name]?.({ w, person: caller, target: 'own' });
         const route = name.split(' ')[0] ?? '';
