@@ -18,6 +18,11 @@ const signIn = {
   message: 'Sign in, or send a valid API key. A key can be wrong, expired or revoked.',
 };
 const noAccess = { status: 403, code: 'forbidden', message: 'You do not have access to this.' };
+// Pages always send the header, so this message is for programs.
+const keyless = {
+  ...noAccess,
+  message: 'The header api-key is missing or wrong. The API Keys page of Settings shows its value.',
+};
 const notFound = { status: 404, code: 'not-found', message: 'There is nothing at this address.' };
 const throttled = {
   status: 429,
@@ -38,7 +43,7 @@ const notCalled = { ...failed, retryAfter: 1 };
 const refusals: readonly Refusal[] = [
   { type: ResponseType.UNAUTHORIZED, ...signIn },
   { type: ResponseType.ACCESS_DENIED, ...noAccess },
-  { type: ResponseType.INVALID_API_KEY, ...noAccess },
+  { type: ResponseType.INVALID_API_KEY, ...keyless },
   { type: ResponseType.EXPIRED_TOKEN, ...noAccess },
   { type: ResponseType.INVALID_SIGNATURE, ...noAccess },
   // The gateway's answer to an unknown path or method.

@@ -572,6 +572,8 @@ describe('gateway', () => {
       THROTTLED: '429',
     });
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['DEFAULT_4XX', 'DEFAULT_5XX']));
+    const keyless = responses.find((each) => each['ResponseType'] === 'INVALID_API_KEY');
+    expect(toJson(keyless)).toContain('header api-key');
     for (const each of responses.filter((response) => response['StatusCode'] === '429'))
       expect(each['ResponseParameters']).toEqual({ 'gatewayresponse.header.Retry-After': "'2'" });
     const retryable = responses.filter((each) =>
