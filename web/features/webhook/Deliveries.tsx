@@ -63,7 +63,12 @@ export function Deliveries({ webhook, onReload }: DeliveriesProps) {
       {deliveries && deliveries.length > 0 && (
         <ul className={styles['log']}>
           {deliveries.map((delivery) => (
-            <Delivery key={delivery.id} delivery={delivery} onResend={() => resend(delivery.id)} />
+            <Delivery
+              key={delivery.id}
+              delivery={delivery}
+              isReceiving={isReceiving(webhook)}
+              onResend={() => resend(delivery.id)}
+            />
           ))}
         </ul>
       )}

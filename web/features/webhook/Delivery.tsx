@@ -6,20 +6,23 @@ import { formatMoment } from '../../ui/format.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './webhook.module.css';
 
-function statusText({ state, dueAt, tries }: HookDelivery): string {
+function statusText({ state, dueAt, tries }: HookDelivery, isReceiving: boolean): string {
   if (state === 'delivered') return 'Delivered';
   if (state === 'failed') return `Not delivered: ${tries.at(-1)?.outcome ?? ''}`;
   if (state === 'sending') return 'Sending';
+  if (!isReceiving) return 'Waiting until the webhook is enabled';
   return tries.length === 0 ? 'Waiting to be sent' : `Next attempt ${formatMoment(dueAt)}`;
 }
 
 interface DeliveryProps {
   readonly delivery: HookDelivery;
+  /** Whether the webhook gets its waiting deliveries. */
+  readonly isReceiving: boolean;
   readonly onResend: () => Promise<void>;
 }
 
 /** A delivery: an event with its status, tries and payload. */
-export function Delivery({ delivery, onResend }: DeliveryProps) {
+export function Delivery({ delivery, isReceiving, onResend }: DeliveryProps) {
   const resending = useTask(onResend);
   const { id, event, state, createdAt, tries, payload } = delivery;
   const name = labelOf(loggedEvents, event);
@@ -29,7 +32,7 @@ export function Delivery({ delivery, onResend }: DeliveryProps) {
       <div className={styles['delivery']}>
         <b>{name}</b>
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-        <span className={styles['status']}>{statusText(delivery)}</span>
+        <span className={styles['status']}>{statusText(delivery, isReceiving)}</span>
         {isDone && (
           <Button
             variant="default"
