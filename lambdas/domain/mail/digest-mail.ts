@@ -60,6 +60,6 @@ export function digestMail(
       { link: 'Open your notices', path: pages.notices.path },
     ],
     footer: 'You get this because you chose a daily email in your profile.',
-    settings: settingsLink('status'),
+    settings: settingsLink(notices[0]?.kind || 'status'),
   };
 }

@@ -90,6 +90,13 @@ describe('the daily mail', () => {
     expect(links.toSorted()).toEqual([`${offers.id}&section=terms`, 'mixed'].toSorted());
   });
 
+  test('links to the setting of a kind that it lists', async () => {
+    await putReader({ noticeStatus: 'mail' });
+    await putNotice('Shared', timeBefore(2, 60), { kind: 'terms' });
+    const { text = '' } = (await runSchedule(2)).mails[0] ?? {};
+    expect(text).toContain('Notification settings: https://portal.test/admin/user-page?field=noticeTerms');
+  });
+
   test('lists a declined offer under Other, without its project, once another funder is assigned', async () => {
     await putReader({ companyId: funder.id });
     const project = await w.put(
