@@ -18,7 +18,6 @@ import { formSections } from './offer-sections.ts';
 import type { Suggestions } from './suggestions.ts';
 import styles from './offer-form.module.css';
 import { sydneyToday } from '../../ui/format.ts';
-import { removeToasts } from '../../ui/notify.ts';
 import { useOfferSteps } from './use-offer-steps.ts';
 
 export const TITLE = 'OFFER';
@@ -48,7 +47,6 @@ function useOfferForm(props: OfferFormProps, onBack: () => void) {
   const replaceUrl = useReplaceUrl();
   const submitSaved = async (saved: Terms) => {
     setWorking(true);
-    removeToasts('form');
     const result = await takeStep(saved, 'submit');
     setWorking(false);
     if (result !== 'failed') onBack();

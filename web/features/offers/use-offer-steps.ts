@@ -74,6 +74,8 @@ export function useOfferSteps(reload: () => void): OnStep {
   return async (terms, step, until) => {
     const topic = `failed ${terms.id}`;
     removeToasts(topic);
+    // The form's toast states that the offer is not submitted.
+    removeToasts('form');
     try {
       const updated = await takeStep({ terms, step, until, by: fullName || email });
       rememberSaved('terms', updated);

@@ -61,3 +61,9 @@ describe('a submission without an answer, or from a tab that missed a change', (
     expect(removeToasts).toHaveBeenCalledWith(failure.topic);
   });
 });
+
+it("removes the form's note that the draft is not submitted", async () => {
+  call.mockResolvedValue(submitted);
+  await submit(submitted);
+  expect(removeToasts).toHaveBeenCalledWith('form');
+});
