@@ -493,6 +493,8 @@ describe('desk figures', () => {
     expect(await readPace()).toEqual({ matched: null, assigned: 20 });
     await putDays({ 'new.3': 2, 'new.9': 3 });
     expect(await readPace()).toEqual({ matched: 9, assigned: null });
+    await putDays({ 'new.0': 5 });
+    expect(await readPace()).toEqual({ matched: 1, assigned: null });
   });
 
   test('are correct when followers run concurrently', async () => {
