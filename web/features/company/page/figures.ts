@@ -1,4 +1,4 @@
-import type { CompanyPageContent } from '../../../../shared/api/company-page.ts';
+import { MAX_ROWS, type CompanyPageContent } from '../../../../shared/api/company-page.ts';
 import type { Company } from '../../../../shared/entities/company.ts';
 import type { Note } from '../../../../shared/entities/note.ts';
 import { labelOf, noteKinds } from '../../../../shared/entities/options.ts';
@@ -85,6 +85,8 @@ function funderFigures(content: CompanyPageContent): readonly Figure[] {
 function partnerFigures(content: CompanyPageContent): readonly Figure[] {
   const { projects, offerCounts, documents } = content;
   const open = projects.filter((project) => !isClosed(project));
+  // Drafts need no documents yet.
+  const needing = open.filter(({ draft }) => !draft).length;
   const completed = projects.filter(({ projectStatus }) => projectStatus === 'completed');
   return [
     { label: 'Open projects', value: String(open.length), details: sumOf(open) },
@@ -93,7 +95,7 @@ function partnerFigures(content: CompanyPageContent): readonly Figure[] {
     {
       label: 'Documents outstanding',
       value: String(documents.outstanding.length),
-      details: `of ${documents.total}`,
+      details: `of ${documents.total}${needing > MAX_ROWS ? `, in ${MAX_ROWS} projects` : ''}`,
     },
     questionsFigure(content),
   ];

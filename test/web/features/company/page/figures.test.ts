@@ -49,6 +49,24 @@ it.each([
   expect(figures.find(({ label }) => label === 'Fits now')?.details).toBe(details);
 });
 
+describe('the outstanding documents of a partner', () => {
+  const detailsOf = (openCount: number, total: number) => {
+    const project = { ...a.project(), otherId: '', otherName: '' };
+    const projects = Array.from({ length: openCount }, () => project);
+    const figures = figuresOf(
+      a.company({ companyType: 'project_partner' }),
+      { ...content, projects, documents: { outstanding: [], total } },
+      noNotes,
+    );
+    return figures.find(({ label }) => label === 'Documents outstanding')?.details;
+  };
+
+  it('are counted of all that its open projects need', () => expect(detailsOf(50, 400)).toBe('of 400'));
+
+  it('name the number of projects that are counted if a partner has more', () =>
+    expect(detailsOf(51, 400)).toBe('of 400, in 50 projects'));
+});
+
 describe('the median time to answer', () => {
   it.each([
     [0.5, '0.5 hours'],
