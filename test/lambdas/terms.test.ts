@@ -640,6 +640,17 @@ describe('the end of a project', () => {
     expect(await statusesFor('admin')).toEqual(['declined', 'declined']);
   });
 
+  test("sends no word of a declined offer to the project's own capital partner", async () => {
+    await submitOffer('funder');
+    await submitOffer('otherFunder');
+    const { version } = (await storedProject()) ?? project;
+    const body = { capitalCompanyId: funder.id, version };
+    recordIn(await w.call('admin', 'project.assign', { params: { id: project.id }, body }));
+    await saveStatus('completed');
+    const [people] = await mailTo('Our team declined your offer for Harbour Quarter');
+    expect(people.companies).toEqual([otherFunder.id]);
+  });
+
   test('between two closed statuses changes no offer', async () => {
     await saveStatus('closed');
     const offer = await w.put('terms', a.terms({ projectId: project.id, termsStatus: 'submitted' }));

@@ -34,15 +34,21 @@ export function endsOffers(before: Project, after: Project): boolean {
   return after.projectStatus === 'in_progress' && before.projectStatus !== 'in_progress';
 }
 
-/** The steps that decline the offers that a project's status ends, and notify their funders. */
+/**
+ * The steps that decline the offers that a project's status ends, and notify their funders. The capital partner of a
+ * closed project gets only the mail about the status: it may be assigned without an accepted offer.
+ */
 export function declineOffers(
   author: ChangeAuthor,
   project: Project,
   offers: readonly Terms[],
 ): readonly Step[] {
   const ended = endedOffers(offers, project);
+  const notified = ended.filter(
+    ({ companyId }) => !isClosed(project) || companyId !== project.capitalCompanyId,
+  );
   return [
     ...changeOffers(author, ended, () => DECLINED),
-    ...mailSteps(openOffersDeclinedMail(project, ended), author.now),
+    ...mailSteps(openOffersDeclinedMail(project, notified), author.now),
   ];
 }
