@@ -40,6 +40,12 @@ it('records the offer of a funder, and a change of it, and shows the funder what
   await header.getByText('Revision 1, recorded by Helen Marchetti').waitFor();
   await page.getByRole('row', { name: /^Broker Fee/ }).waitFor();
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  const label = await page.getByRole('rowheader', { name: /^Establishment Fee/ }).boundingBox();
+  // Its longest word fits.
+  expect(label?.width).toBeGreaterThanOrEqual(120);
+  await page.setViewportSize({ width: 1440, height: 844 });
+
   await header.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Change offer' }).click();
   await fillIn(page, { 'Rate % p.a.': '8.4' });
