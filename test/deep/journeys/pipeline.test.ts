@@ -200,6 +200,19 @@ describe('selected projects', () => {
     await result.getByText('3 undone').waitFor();
   });
 
+  it('are the only ones in an export by the Actions menu', async () => {
+    const page = await openPipeline();
+    const [first = '', , third = ''] = await rowNames(page);
+    for (const name of [first, third]) await selectRow(page, name);
+    await press(page, 'Actions (2)');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export to CSV' }).click(),
+    ]);
+    const [, ...lines] = parseCsv(readFileSync(await download.path(), 'utf8'));
+    expect(lines.map(([name]) => name)).toEqual([first, third]);
+  });
+
   it('are cleared by Escape, which closes an open dialog first', async () => {
     const page = await openPipeline();
     const [first = ''] = await rowNames(page);

@@ -40,7 +40,7 @@ export function SelectionTools(props: SelectionToolsProps) {
             label: 'Export to CSV',
             icon: 'download',
             disabled: loading || rows.length === 0,
-            run: () => onExport(rows),
+            run: () => onExport(noneSelected ? rows : selectedProjects),
           },
           ...(years.length > 1
             ? [{ label: 'Export All Years', icon: 'download' as const, run: dialogs.openExport }]
