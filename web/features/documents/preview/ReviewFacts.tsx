@@ -39,12 +39,12 @@ export function ReviewFacts({ document, project, onSave }: ReviewSheetProps) {
         </div>
         <div>
           <dt>Uploaded</dt>
-          <dd>{[uploadedBy, formatMoment(uploadedAt), formatSize(fileSize)].filter(Boolean).join(' · ')}</dd>
+          <dd>{[uploadedBy, formatMoment(uploadedAt)].filter(Boolean).join(' · ')}</dd>
         </div>
         <div>
           <dt>Version</dt>
           <dd>
-            {fileNumber ?? 1}{' '}
+            {[fileNumber ?? 1, formatSize(fileSize)].filter(Boolean).join(' · ')} ·{' '}
             <button type="button" className={styles['link']} onClick={() => setShowsVersions(true)}>
               Versions
             </button>
