@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { requiredToSubmit } from '../../../shared/terms/completeness.ts';
 import { checkSubmission } from '../../../shared/terms/submission.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
@@ -18,6 +18,7 @@ import { formSections } from './offer-sections.ts';
 import type { Suggestions } from './suggestions.ts';
 import styles from './offer-form.module.css';
 import { sydneyToday } from '../../ui/format.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { useOfferSteps } from './use-offer-steps.ts';
 
 export const TITLE = 'OFFER';
@@ -32,8 +33,20 @@ export interface OfferFormProps {
   readonly like?: string;
 }
 
-const lockReason = (terms: Terms) =>
-  isChangeable(terms) ? undefined : 'This offer can no longer be changed.';
+/** Why the offer is read-only. @param closed why its project takes no offers, which reserved the offer */
+function lockReason(terms: Terms, closed: string | undefined): string | undefined {
+  if (isChangeable(terms)) return undefined;
+  const reserving = terms.termsStatus === 'reserved' ? closed : undefined;
+  return reserving ?? 'This offer can no longer be changed.';
+}
+
+/** Reads the project again once the offer is read-only: it may have been assigned meanwhile. */
+function useReloadOnLock(isLocked: boolean, reload: () => void): void {
+  const reloadProject = useLatest(reload);
+  useEffect(() => {
+    if (isLocked) reloadProject.current();
+  }, [isLocked, reloadProject]);
+}
 
 /** The form's state, and the submission of the offer, which first saves any edits. */
 function useOfferForm(props: OfferFormProps, onBack: () => void) {
@@ -56,7 +69,7 @@ function useOfferForm(props: OfferFormProps, onBack: () => void) {
     record: props.terms,
     isNew: props.isNew,
     // The server still saves a stored draft of a closed project.
-    lockReason: (terms) => (isCreated ? lockReason(terms) : closed),
+    lockReason: (terms) => (isCreated ? lockReason(terms, closed) : closed),
     sections: formSections,
     extraValues: { projectId: props.terms.projectId },
     savedMessage: 'Draft saved. Not yet submitted.',
@@ -71,6 +84,7 @@ function useOfferForm(props: OfferFormProps, onBack: () => void) {
     },
     onBack,
   });
+  useReloadOnLock(form.locked !== undefined, reload);
   const { isStored, record } = form.context;
   const needsSaving = !isStored || form.controls.isDirty;
   const canSubmit =
