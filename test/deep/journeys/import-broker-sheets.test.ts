@@ -202,7 +202,9 @@ it('says which import was interrupted, and continues it before the same rows are
   await press(page, 'Continue yards.csv');
   await press(page, 'Continue');
   await segment(page, 'Imported 2').waitFor();
-  await press(page, 'Another import');
+  await press(page, 'Back to yards.csv');
+  await segment(page, 'No change 2').waitFor();
+  await page.goto(`${stage.portal.url}/admin/import`);
   await entry.waitFor();
   await entry.getByText('2 rows not imported yet').waitFor({ state: 'detached' });
 });

@@ -280,9 +280,7 @@ it('imports filled templates of contacts and funding profiles', async () => {
 /** Writes a file of contacts with these last names. @returns its path */
 function writeContacts(file: string, lastNames: readonly string[]): string {
   const path = join(folder, file);
-  const lines = lastNames.map(
-    (name) => `Ada,${name},${name.toLowerCase()}@example.com,0412 345 678,${COMPANY}`,
-  );
+  const lines = lastNames.map((name, at) => `Ada,${name},${file}-${at}@example.com,0412 345 678,${COMPANY}`);
   writeFileSync(path, ['First Name,Last Name,Email,Phone,Company', ...lines].join('\n'));
   return path;
 }
