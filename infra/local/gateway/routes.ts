@@ -15,8 +15,9 @@ function requireSupported(resources: readonly string[]): void {
     for (const { 1: name = '', index } of resource.matchAll(VARIABLE)) {
       if (name.endsWith('+')) throw new Error(`Path variable {${name}} is not supported`);
       const parent = resource.slice(0, index);
-      const other = variables.get(parent) ?? name;
-      if (other !== name) throw new Error(`A resource has two variable children: {${other}} and {${name}}`);
+      const sibling = variables.get(parent) ?? name;
+      if (sibling !== name)
+        throw new Error(`A resource has two variable children: {${sibling}} and {${name}}`);
       variables.set(parent, name);
     }
   }
@@ -40,8 +41,8 @@ export function createRoutes(
     }));
   return (httpMethod, path) => {
     for (const { method, pattern } of routes) {
-      const found = method.httpMethod === httpMethod ? pattern.exec(path) : null;
-      if (found) return { method, parameters: { ...found.groups } };
+      const match = method.httpMethod === httpMethod ? pattern.exec(path) : null;
+      if (match) return { method, parameters: { ...match.groups } };
     }
     return undefined;
   };

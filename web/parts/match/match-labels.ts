@@ -26,10 +26,10 @@ export function explainMisfit({ criteria }: { readonly criteria: readonly Criter
   const unknown = criteria.filter(({ result }) => result === 'unknown');
   const [first, ...more] = unknown;
   if (!first) return 'Meets all criteria.';
-  const others = more.length === 1 ? '1 more value is' : `${more.length} more values are`;
+  const furtherValues = more.length === 1 ? '1 more value is' : `${more.length} more values are`;
   return more.length === 0
     ? `${first.words}. The project partner adds it; our team can ask for it.`
-    : `${first.words}, and ${others} missing. The project partner adds them; our team can ask for them.`;
+    : `${first.words}, and ${furtherValues} missing. The project partner adds them; our team can ask for them.`;
 }
 
 /** Text alternative of `FitRuler`, the bar of criteria: the number of criteria that are met or open. */
