@@ -5,7 +5,7 @@ import { company as companies, type Company } from '../../shared/entities/compan
 import { australianStates, labelOf, userLocations } from '../../shared/entities/options.ts';
 import { user as users, type User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import { epochSeconds } from '../engine/epoch-seconds.ts';
+import { expiryAfter } from '../engine/epoch-seconds.ts';
 import { nextVersion } from '../engine/next-version.ts';
 import { createSteps, replaceSteps } from '../engine/steps.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
@@ -29,7 +29,7 @@ const PENDING_DAYS = 90;
 export const pendingItem = (sub: string, registration: Registration, now: Date) => ({
   ...itemKeys.registration(sub),
   registration,
-  expiresAt: epochSeconds(now) + PENDING_DAYS * 86_400,
+  expiresAt: expiryAfter(now, PENDING_DAYS),
 });
 
 /**

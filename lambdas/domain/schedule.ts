@@ -17,14 +17,14 @@ const ownProjects = (caller: Caller) =>
 export async function listOpenProjects(call: Call<never, unknown>): Promise<Project[]> {
   const { caller } = call;
   const open = isAdmin(caller) ? project.indexes.byTime('open') : ownProjects(caller);
-  return (await listPage(call, open)).filter((one) => !isClosed(one));
+  return (await listPage(call, open)).filter((record) => !isClosed(record));
 }
 
 /** One page of the projects closed in a year; companies get their own projects of all years by default. */
 export async function listClosedProjects(call: Call<never, unknown>): Promise<Project[]> {
   const { caller, query, store } = call;
   if (!isAdmin(caller)) {
-    const ownClosed = (await listPage(call, ownProjects(caller))).filter((one) => isClosed(one));
+    const ownClosed = (await listPage(call, ownProjects(caller))).filter((record) => isClosed(record));
     return ownClosed.filter(({ closedYear }) => query['year'] === undefined || closedYear === query['year']);
   }
   const year = query['year'] ?? (await closedYears())[0]?.year ?? yearOf(store.now);

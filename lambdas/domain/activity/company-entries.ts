@@ -13,7 +13,7 @@ import { openProjects, projectsOf } from '../company-page/projects.ts';
 import { companyFacts, isCompanyNoun, noteFacts } from './company-facts.ts';
 import { mailSource } from './mail.ts';
 import { newestFirst, type Source } from './newest-first.ts';
-import { historyEntryOf, projectRecordFacts, type Entry, type Needed } from './read.ts';
+import { historyEntryOf, projectRecordFacts, type Entry, type NeededEntries } from './read.ts';
 import { openReader, type Fact, type Reader } from './reader.ts';
 
 interface TimelineRecord {
@@ -88,7 +88,7 @@ function isCreatedAfter(time: string, { noun, record }: TimelineRecord): boolean
 export async function companyEntries(
   store: Store,
   company: Company,
-  { until, show }: Needed,
+  { until, show }: NeededEntries,
 ): Promise<AsyncGenerator<Entry>> {
   const records = await recordsOf(company, nounsOf(company, show));
   const recordsByKey = new Map(records.map(({ noun, record }) => [`${noun}#${keyIn(noun, record)}`, record]));

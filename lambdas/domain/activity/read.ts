@@ -96,19 +96,19 @@ type Call = Parameters<typeof linkNextPage>[0] & {
 };
 
 /** The position of an entry in a timeline. */
-const position = z.object({ key: keyPart, at: z.iso.datetime({ precision: 3 }) });
-type Position = z.output<typeof position>;
+const positionShape = z.object({ key: keyPart, at: z.iso.datetime({ precision: 3 }) });
+type Position = z.output<typeof positionShape>;
 
-/** The entries that a page needs. */
-export interface Needed {
-  /** The time of the newest entry, ISO 8601. */
+/** The entries that a page needs: those up to a time, in which a group of events occurs. */
+export interface NeededEntries {
+  /** ISO 8601. */
   readonly until: string | undefined;
-  /** The group of the events. */
+  /** A group of events; undefined for all. */
   readonly show: string | undefined;
 }
 
 /** Skips the entries up to a position. */
-async function* after(last: Position | undefined, entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+async function* skipPast(last: Position | undefined, entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   let isPast = last === undefined;
   for await (const entry of entries) {
     if (isPast) yield entry;
@@ -123,13 +123,13 @@ async function* after(last: Position | undefined, entries: AsyncIterable<Entry>)
  */
 export async function answerTimeline(
   call: Call,
-  entriesOf: (needed: Needed) => AsyncIterable<Entry> | Promise<AsyncIterable<Entry>>,
+  entriesOf: (needed: NeededEntries) => AsyncIterable<Entry> | Promise<AsyncIterable<Entry>>,
 ): Promise<ActivityEvent[]> {
   const { limit, cursor, show } = call.query;
   const size = limit ? Number(limit) : PAGE_LIMIT;
   const events: ActivityEvent[] = [];
-  let last = cursor === undefined ? undefined : decodeCursor(cursor, position);
-  for await (const entry of after(last, await entriesOf({ until: last?.at, show }))) {
+  let last = cursor === undefined ? undefined : decodeCursor(cursor, positionShape);
+  for await (const entry of skipPast(last, await entriesOf({ until: last?.at, show }))) {
     const shownEvents = (await entry.events()).filter(({ kind }) => !show || groupOf(kind) === show);
     if (shownEvents.length === 0) continue;
     if (events.length >= size) {

@@ -22,16 +22,16 @@ export interface Child {
   readonly value: string;
 }
 
-const MARK = 'copied_';
+const MARK_PREFIX = 'copied_';
 
 /**
  * Attribute with the parent version of a copy. It lets the follower recognise changes that only update copies, which
  * affect neither search, desks nor webhooks. A save removes it.
  */
-const markOf = (target: string): string => `${MARK}${target}`;
+const markOf = (target: string): string => `${MARK_PREFIX}${target}`;
 
 /** Whether an attribute of an item is a version mark. */
-export const isMark = (attribute: string): boolean => attribute.startsWith(MARK);
+export const isMark = (attribute: string): boolean => attribute.startsWith(MARK_PREFIX);
 
 /** Maximum number of attempts to write a copy whose record is saved concurrently. */
 const ATTEMPTS = 5;
@@ -73,8 +73,9 @@ function copyUpdate<N extends Noun>(
 export async function writeCopy({ noun, field, target }: Copy, key: string, copied: Copied): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const item = (await readItem(engineKeys.record(noun, key))) as RecordItem | undefined;
-    const { [field]: parentKey }: AnyRecord | Record<string, never> = item?.record ?? {};
-    if (!item || parentKey !== copied.parentKey || Number(item[markOf(target)] ?? 0) > copied.version) return;
+    if (!item) return;
+    const { [field]: parentKey }: AnyRecord = item.record;
+    if (parentKey !== copied.parentKey || Number(item[markOf(target)] ?? 0) > copied.version) return;
     if (await updateIf(copyUpdate(noun, item.record, target, copied))) return;
   }
   throw new Error(`A record changed ${ATTEMPTS} times while a name was copied into it.`);

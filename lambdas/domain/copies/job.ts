@@ -2,13 +2,13 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { nounOf, type Noun } from '../../../shared/entities/index.ts';
 import { byTime } from '../../engine/by-time.ts';
 import { dueItems, isoTime } from '../../engine/due.ts';
-import { epochSeconds } from '../../engine/epoch-seconds.ts';
+import { expiryAfter } from '../../engine/epoch-seconds.ts';
 import { claimLease, endLease, releaseLease, updateLeased, type Lease } from '../../engine/lease.ts';
 import { readItem, table, tableName } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 
 const PARTITION = 'renaming#due';
-const RETENTION_SECONDS = 30 * 86_400;
+const RETENTION_DAYS = 30;
 
 /** Progress of a renaming. */
 export interface Progress {
@@ -87,7 +87,7 @@ export function endRenaming({ lease }: ClaimedJob, progress: Progress, now: numb
       ? { set: `${set}, failedAt = :now`, values: { ...values, ':now': isoTime(now) } }
       : {
           set: `${set}, expiresAt = :expires`,
-          values: { ...values, ':expires': epochSeconds(new Date(now)) + RETENTION_SECONDS },
+          values: { ...values, ':expires': expiryAfter(new Date(now), RETENTION_DAYS) },
         },
   );
 }

@@ -2,7 +2,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { MINUTE_MS } from '../../../shared/schema/durations.ts';
 import { byTime, shardedByTime } from '../../engine/by-time.ts';
 import { dueItems, isoTime } from '../../engine/due.ts';
-import { epochSeconds } from '../../engine/epoch-seconds.ts';
+import { expiryAfter } from '../../engine/epoch-seconds.ts';
 import type { ItemKey } from '../../engine/table.ts';
 import { transact } from '../../engine/transact.ts';
 import { updateIf } from '../../engine/write-if.ts';
@@ -16,7 +16,7 @@ const effects = shardedByTime('effects', 4);
 const MAX_PAUSE_MS = 60 * MINUTE_MS;
 /** Retries after the first attempt, over about four hours. */
 const ATTEMPTS = 10;
-const RETENTION_SECONDS = 14 * 86_400;
+const RETENTION_DAYS = 14;
 
 /** The effect of an item that queues all effects of a change. */
 export const EVERY_EFFECT = 'every effect';
@@ -61,7 +61,7 @@ export const effectMove = (
     ':due': isoTime(due),
     ':was': queued[byTime.sort],
     ':attempts': attempts,
-    ':expires': epochSeconds(new Date(due)) + RETENTION_SECONDS,
+    ':expires': expiryAfter(new Date(due), RETENTION_DAYS),
   },
 });
 

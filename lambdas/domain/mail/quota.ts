@@ -1,6 +1,6 @@
 import { DAILY_QUOTA } from '../../../shared/api/mail.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
-import { epochSeconds } from '../../engine/epoch-seconds.ts';
+import { expiryAfter } from '../../engine/epoch-seconds.ts';
 import type { Step } from '../../engine/step.ts';
 import { itemKeys } from '../item-keys.ts';
 
@@ -9,7 +9,7 @@ const RETENTION_DAYS = 2;
 
 /** Counts a message against the sender's quota of the day in Sydney; fails when the quota is used up. */
 export function quotaStep(email: string, now: Date): Step {
-  const expiresAt = epochSeconds(now) + RETENTION_DAYS * 86_400;
+  const expiresAt = expiryAfter(now, RETENTION_DAYS);
   return {
     name: 'quota',
     Update: {

@@ -15,7 +15,7 @@ import { replacedFields } from './company-references.ts';
 import { changeMergeStep, moveStep, changedMerge, type StoredMerge, type Move } from './items.ts';
 
 /** The fact in the history entry of a moved record that keeps its id. */
-export const factsOf = ({ removedName, keptName }: StoredMerge) => ({
+export const mergeFacts = ({ removedName, keptName }: StoredMerge) => ({
   merge: `${removedName} merged into ${keptName}`,
 });
 
@@ -102,7 +102,7 @@ async function rekey<N extends Noun>(
   const steps =
     kind === 'ended'
       ? []
-      : await movedSteps(store, noun, { before, after: rekeyed, existing }, factsOf(merge));
+      : await movedSteps(store, noun, { before, after: rekeyed, existing }, mergeFacts(merge));
   await removeWith(store, noun, before, [...steps, ...stored.steps]);
   return stored.merge;
 }
@@ -142,6 +142,6 @@ export async function moveRecord<N extends Noun>(
   const addedSteps =
     noun === 'user' ? await userAddedSteps(key, merge.removedId, merge.keptId, store.now) : [];
   const extraWrites = [...steps, ...addedSteps];
-  await changeRecord(store, noun, record, changed, { extraWrites, facts: factsOf(merge) });
+  await changeRecord(store, noun, record, changed, { extraWrites, facts: mergeFacts(merge) });
   return merged;
 }

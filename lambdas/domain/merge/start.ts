@@ -6,7 +6,7 @@ import { ConditionFailed, transact } from '../../engine/transact.ts';
 import { addMergeAlias } from './merge-alias.ts';
 import { moveStep, newMergeStep, readMerge, type StoredMerge, type Move } from './items.ts';
 import { lockedBecause, lockSteps } from './locks.ts';
-import { factsOf } from './move.ts';
+import { mergeFacts } from './move.ts';
 import { previewMerge } from './preview.ts';
 
 interface MergeRequest {
@@ -75,7 +75,7 @@ async function writeStart(
     'company',
     kept,
     { ...kept, ...values },
-    { extraWrites: steps, facts: factsOf(merge) },
+    { extraWrites: steps, facts: mergeFacts(merge) },
   );
   return started;
 }

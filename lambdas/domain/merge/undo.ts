@@ -25,7 +25,7 @@ import { authorOf, movedSteps, REPLACEMENT, removeWith } from './move.ts';
 
 const ATTEMPTS = 4;
 
-const factsOf = ({ removedName, keptName }: StoredMerge) => ({
+const undoFacts = ({ removedName, keptName }: StoredMerge) => ({
   merge: `The merge of ${removedName} into ${keptName} was undone`,
 });
 
@@ -100,7 +100,7 @@ async function returnAddedRecords(store: Store, merge: StoredMerge, projectId: s
     const current = await readUnscoped(noun, key);
     if (!current || String(record['createdAt']) <= merge.at || entityOf(noun).personal) continue;
     const values = replacedFields(noun, current, merge.keptId, merge.removedId);
-    await changeRecord(store, noun, current, { ...current, ...values }, { facts: factsOf(merge) });
+    await changeRecord(store, noun, current, { ...current, ...values }, { facts: undoFacts(merge) });
   }
 }
 
@@ -125,7 +125,7 @@ async function moveBack<N extends Noun>(
   if (!isUntouched(noun, record, { noun, ...move }, merge)) return 'It was changed after the merge.';
   if (await isOfKeptProject(merge, noun, record)) return 'Its project was changed after the merge.';
   if (noun === 'project' && 'projectCompanyId' in move.from) await returnAddedRecords(store, merge, move.key);
-  const facts = factsOf(merge);
+  const facts = undoFacts(merge);
   const restored: RecordFor[N] = { ...record, ...move.from, version: record.version + 1 };
   if (move.kind === 'replaced') {
     const options = { facts, name: REPLACEMENT };

@@ -1,9 +1,9 @@
 import { NOTICE_DAYS, type Notice } from '../../../shared/entities/notice.ts';
-import { epochSeconds } from '../../engine/epoch-seconds.ts';
+import { expiryAfter } from '../../engine/epoch-seconds.ts';
 import { itemOf } from '../../engine/items.ts';
 
 /** The item of a notice; TTL removes it after {@link NOTICE_DAYS}. */
 export const noticeItem = (notice: Notice) => ({
   ...itemOf('notice', notice),
-  expiresAt: epochSeconds(new Date(notice.createdAt)) + NOTICE_DAYS * 86_400,
+  expiresAt: expiryAfter(new Date(notice.createdAt), NOTICE_DAYS),
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { delivery, type HookDelivery } from '../../../shared/api/webhook.ts';
 import { SHARDS } from '../../../shared/schema/table-index.ts';
 import { byTime, shardedByTime } from '../../engine/by-time.ts';
-import { epochSeconds } from '../../engine/epoch-seconds.ts';
+import { expiryAfter } from '../../engine/epoch-seconds.ts';
 import { itemKeys } from '../item-keys.ts';
 
 const waiting = shardedByTime('delivery', SHARDS.others);
@@ -12,9 +12,9 @@ export const duePartitions = waiting.partitions;
 /** The partition key of one waiting delivery. */
 export const duePartitionOf = waiting.partitionOf;
 
-const RETENTION_SECONDS = 30 * 86_400;
+const RETENTION_DAYS = 30;
 /** Expiry time of a delivery, in seconds since 1970. */
-export const expiryTime = (now: Date): number => epochSeconds(now) + RETENTION_SECONDS;
+export const expiryTime = (now: Date): number => expiryAfter(now, RETENTION_DAYS);
 
 export type DeliveryState = HookDelivery['state'];
 

@@ -66,11 +66,11 @@ const affectsRecordsOnDesks = (change: Change): boolean =>
 
 async function followDesks(change: Change): Promise<void> {
   const { noun, before, after } = change;
-  const id = textIn(after ?? before, 'id');
+  const image = after ?? before;
+  const id = textIn(image, 'id');
   if (!noun || !isDeskNoun(noun)) return;
   await updateDesks(noun, id);
   // A funder's answer or offer ends the team's duty about the ask.
-  const image = after ?? before;
   if (affectsAnswer(change))
     await updateDesks('ask', askId(textIn(image, 'projectId'), textIn(image, 'companyId')));
   if (affectsRecordsOnDesks(change)) await updateDesksOfProject(id);

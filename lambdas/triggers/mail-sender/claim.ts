@@ -2,7 +2,7 @@ import type { SentMail } from '../../domain/mail/mail-timeline.ts';
 import type { MailState, OutboxMail } from '../../domain/mail/outbox.ts';
 import { nextDueTime } from '../../domain/mail/redrive.ts';
 import { dueParts } from '../../domain/mail/outbox-due.ts';
-import { epochSeconds } from '../../engine/epoch-seconds.ts';
+import { expiryAfter } from '../../engine/epoch-seconds.ts';
 import { claimLease, endLease, releaseLease, type Lease } from '../../engine/lease.ts';
 import { itemKeys } from '../../domain/item-keys.ts';
 import type { Step } from '../../engine/step.ts';
@@ -10,7 +10,7 @@ import { transact } from '../../engine/transact.ts';
 
 /** Longer than the function's timeout: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 35_000;
-const DONE_MAIL_RETENTION_SECONDS = 30 * 86_400;
+const DONE_MAIL_RETENTION_DAYS = 30;
 
 const states = {
   ':sending': 'sending',
@@ -70,7 +70,7 @@ export const markDone = (id: string, state: 'sent' | 'skipped', now: Date, extra
         ExpressionAttributeNames: names,
         ExpressionAttributeValues: {
           ':done': state satisfies MailState,
-          ':expires': epochSeconds(now) + DONE_MAIL_RETENTION_SECONDS,
+          ':expires': expiryAfter(now, DONE_MAIL_RETENTION_DAYS),
         },
       },
     },

@@ -16,32 +16,28 @@ const RUN_MS = 60_000 - TRY_MS - 5000;
  * @returns number of accepted deliveries
  */
 async function deliverAllOf(id: string, end: number): Promise<number> {
-  let count = 0;
+  let accepted = 0;
   for (;;) {
-    const due = await dueDeliveries(id, Date.now());
-    const countBefore = count;
-    for (const delivery of due) {
+    const acceptedBefore = accepted;
+    for (const delivery of await dueDeliveries(id, Date.now())) {
       // Reads again: the webhook can be disabled or changed between two deliveries.
       const webhookNow: Webhook | undefined = await readUnscoped('webhook', id);
-      if (!webhookNow || !isReceiving(webhookNow) || Date.now() > end) return count;
+      if (!webhookNow || !isReceiving(webhookNow) || Date.now() > end) return accepted;
       const isAccepted = await deliver(webhookNow, delivery);
       // Undefined: another process has the delivery.
-      if (isAccepted === false) return count;
-      if (isAccepted) count += 1;
+      if (isAccepted === false) return accepted;
+      if (isAccepted) accepted += 1;
     }
-    if (count === countBefore) return count;
+    if (accepted === acceptedBefore) return accepted;
   }
 }
 
 /** Logs errors, so that an error of one webhook does not stop the rest. @returns undefined after an error */
-async function attempt(id: string, end: number): Promise<number | undefined> {
+async function deliverOrLog(id: string, end: number): Promise<number | undefined> {
   try {
     return await deliverAllOf(id, end);
   } catch (error) {
-    logger.error('webhook not served', {
-      webhook: id,
-      name: errorName(error),
-    });
+    logger.error('webhook not served', { webhook: id, name: errorName(error) });
     return undefined;
   }
 }
@@ -54,7 +50,7 @@ export async function handler(): Promise<{ readonly taken: number }> {
   if (await isPortalClosed()) return { taken: 0 };
   const end = Date.now() + RUN_MS;
   const receiving = (await readWhole(webhook.indexes.ofType('all'))).filter((record) => isReceiving(record));
-  const outcomes = await Promise.all(receiving.map(({ id }) => attempt(id, end)));
+  const outcomes = await Promise.all(receiving.map(({ id }) => deliverOrLog(id, end)));
   const total = outcomes.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   if (total > 0) logger.info('webhook deliveries sent', { taken: total });
   const failed = outcomes.filter((count) => count === undefined).length;
