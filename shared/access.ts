@@ -216,6 +216,9 @@ export const isSeenByFunder = (companyId: string, project: Readonly<Record<strin
 export const partnersAndAdmins: AccessRule = (caller) =>
   isAdmin(caller) || isProjectPartner(caller) ? 'allow' : 'deny';
 
+export const fundersAndAdmins: AccessRule = (caller) =>
+  isAdmin(caller) || isCapitalPartner(caller) ? 'allow' : 'deny';
+
 /** For capital partners alone. */
 export const funders: AccessRule = (caller) => (isCapitalPartner(caller) ? 'allow' : 'deny');
 

@@ -1,6 +1,5 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './schema/durations.ts';
+
 /** Minimum age that is shown in months; shorter ages are shown in days or smaller units. */
 const MIN_MONTHS = 2;
 
@@ -24,7 +23,7 @@ export function ageText(since: string, now: number): string {
   const months = monthsBetween(from, now);
   if (months >= MIN_MONTHS) return formatCount(months, 'month');
   const age = now - from;
-  if (age >= DAY) return formatCount(Math.floor(age / DAY), 'day');
-  if (age >= HOUR) return formatCount(Math.floor(age / HOUR), 'hour');
-  return age >= MINUTE ? formatCount(Math.floor(age / MINUTE), 'minute') : 'less than a minute';
+  if (age >= DAY_MS) return formatCount(Math.floor(age / DAY_MS), 'day');
+  if (age >= HOUR_MS) return formatCount(Math.floor(age / HOUR_MS), 'hour');
+  return age >= MINUTE_MS ? formatCount(Math.floor(age / MINUTE_MS), 'minute') : 'less than a minute';
 }

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
 import { recordedNouns } from '../entities/index.ts';
-import { route } from './route.ts';
+import { recordKey, route } from './route.ts';
 import { SIGN_IN_PERMISSIONS, page, time } from './parts.ts';
 
 const noun = z.enum(recordedNouns);
-/** A record's id (UUID), or a user's e-mail. */
-const key = z.string().check(z.minLength(5), z.maxLength(254));
 
 const entry = z.object({
   at: z.string(),
@@ -17,7 +15,7 @@ const entry = z.object({
 });
 export type HistoryEntry = z.output<typeof entry>;
 
-const change = z.extend(entry, { noun, id: key, title: z.string() });
+const change = z.extend(entry, { noun, id: recordKey, title: z.string() });
 /** A history entry with its record, which `title` names as screens do. */
 export type RecordChange = z.output<typeof change>;
 
@@ -25,7 +23,7 @@ export const history = {
   read: route({
     path: '/api/history/{noun}/{id}',
     summary: "Lists a record's changes with author and time, newest first",
-    params: { noun, id: key },
+    params: { noun, id: recordKey },
     query: page,
     answer: z.array(entry),
     allow: adminOnly,
@@ -43,7 +41,7 @@ export const history = {
     method: 'POST',
     path: '/api/history/{noun}/{id}',
     summary: 'Brings a deleted record back',
-    params: { noun, id: key },
+    params: { noun, id: recordKey },
     answer: z.boolean(),
     allow: adminOnly,
     needs: { table: 'write', identity: SIGN_IN_PERMISSIONS, documents: 'restore' },

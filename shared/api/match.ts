@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  adminOnly,
-  isAdmin,
-  isCapitalPartner,
-  ofOwnCompany,
-  partnersAndAdmins,
-  type AccessRule,
-} from '../access.ts';
+import { adminOnly, fundersAndAdmins, isCapitalPartner, ofOwnCompany, partnersAndAdmins } from '../access.ts';
 import { fundingProfile } from '../entities/funding-profile.ts';
 import { fundingTypes } from '../entities/options.ts';
 import { BANDS, CRITERION_NAMES, FUNDER_GROUPS, VERDICTS } from '../matching/criteria.ts';
@@ -85,10 +78,6 @@ export type Preview = z.output<typeof preview>;
 export type ProjectMatch = z.output<typeof projectMatch>;
 export type FunderMatch = z.output<typeof funderMatch>;
 export type FunderRanking = z.output<typeof funderRanking>;
-
-/** A capital partner previews its own unsaved profile, an administrator any profile. */
-const fundersAndAdmins: AccessRule = (caller) =>
-  isAdmin(caller) || isCapitalPartner(caller) ? 'allow' : 'deny';
 
 export const match = {
   funders: route({

@@ -3,14 +3,12 @@ import { adminOnly } from '../access.ts';
 import { company } from '../entities/company.ts';
 import { nouns } from '../entities/index.ts';
 import { comparedNouns, likenessLabels, type Likeness } from '../duplicates/likeness.ts';
-import { id, route } from './route.ts';
+import { id, recordKey, route } from './route.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 
 const noun = z.enum(nouns);
 export const comparedNoun = z.enum(comparedNouns);
 const likeness = z.enum(Object.keys(likenessLabels) as [Likeness, ...Likeness[]]);
-/** A record's id (UUID), or a user's e-mail. */
-const key = z.string().check(z.minLength(5), z.maxLength(254));
 
 const comparedRecord = z.object({
   key: z.string(),
@@ -89,7 +87,7 @@ export const merges = {
     path: '/api/merge/duplicates/{noun}',
     summary: 'Marks two records as not duplicates, or removes the mark',
     params: { noun: comparedNoun },
-    body: z.object({ one: key, other: key, apart: z.boolean() }),
+    body: z.object({ one: recordKey, other: recordKey, apart: z.boolean() }),
     answer: z.boolean(),
     allow: adminOnly,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isAdmin, isProjectPartner, type AccessRule } from '../access.ts';
+import { partnersAndAdmins } from '../access.ts';
 import { sides } from '../entities/options.ts';
 import { route } from './route.ts';
 import { page } from './parts.ts';
@@ -19,14 +19,12 @@ const entry = z.object({
 });
 export type Opening = z.output<typeof entry>;
 
-const readers: AccessRule = (caller) => (isAdmin(caller) || isProjectPartner(caller) ? 'allow' : 'deny');
-
 export const opening = {
   ofProject: route({
     path: '/api/opening/project/{projectId}',
     summary: "Lists accesses to the files of a project's documents, newest first",
     query: page,
     answer: z.array(entry),
-    allow: readers,
+    allow: partnersAndAdmins,
   }),
 };

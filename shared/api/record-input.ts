@@ -15,9 +15,9 @@ export function schemaOf(type: z.ZodMiniType): JsonSchema {
 
 const formats: Partial<Record<Kind, string>> = { money: 'AUD', percent: 'percent', date: 'YYYY-MM-DD' };
 
-function noteOf({ label, kind, required, initial, fixed }: Field): string {
-  const isExpected = required && isEmpty(initial);
-  return [label, formats[kind], isExpected && 'required in a new record', fixed && 'cannot change later']
+function descriptionOf({ label, kind, required, initial, fixed }: Field): string {
+  const mustBeSent = required && isEmpty(initial);
+  return [label, formats[kind], mustBeSent && 'required in a new record', fixed && 'cannot change later']
     .filter(Boolean)
     .join(', ');
 }
@@ -25,7 +25,7 @@ function noteOf({ label, kind, required, initial, fixed }: Field): string {
 const propertyOf = (field: Field): JsonSchema => ({
   ...schemaOf(fieldSchema(field)),
   ...(field.maxLength !== undefined && { maxLength: field.maxLength }),
-  description: noteOf(field),
+  description: descriptionOf(field),
 });
 
 interface InputEntity {
@@ -38,13 +38,13 @@ const UNLISTED = 'fields that are not listed are ignored; a change keeps the val
 
 /** Returns the JSON Schema of a record that a program sends: the fields that administrators write. */
 export function recordInput({ fields, draftOf }: InputEntity): JsonSchema {
-  const written = Object.entries(fields).filter(([, field]) =>
+  const writableFields = Object.entries(fields).filter(([, field]) =>
     writable(field, { admin: true, creating: true }),
   );
   return {
     type: 'object',
     properties: {
-      ...Object.fromEntries(written.map(([name, field]) => [name, propertyOf(field)])),
+      ...Object.fromEntries(writableFields.map(([name, field]) => [name, propertyOf(field)])),
       id: {
         ...schemaOf(id),
         description:

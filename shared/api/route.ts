@@ -4,6 +4,8 @@ import { paramNames, type Method, type Needs, type Route } from '../schema/route
 
 export const id = z.string().check(z.regex(ID));
 export const email = z.string().check(z.minLength(5), z.maxLength(254), z.toLowerCase(), z.regex(EMAIL));
+/** A record's id, or a user's e-mail. */
+export const recordKey = z.string().check(z.minLength(5), z.maxLength(254));
 
 /** The schemas of a path's parameters. Those without a schema of their own are e-mails or ids. */
 const paramSchemas = <P extends string>(

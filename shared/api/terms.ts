@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isAdmin, isCapitalPartner, allSides, funders, type AccessRule } from '../access.ts';
+import { allSides, funders, fundersAndAdmins } from '../access.ts';
 import { terms as entity } from '../entities/terms.ts';
 import { route } from './route.ts';
 import { termsStepNames } from '../terms/steps.ts';
@@ -9,9 +9,6 @@ import { recordSchema } from '../schema/record-schema.ts';
 const offers = z.array(recordSchema(entity));
 const step = z.enum(termsStepNames);
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-
-/** Capital partners, who make offers, and administrators, who decide on them. */
-const offerParties: AccessRule = (caller) => (isAdmin(caller) || isCapitalPartner(caller) ? 'allow' : 'deny');
 
 export const terms = {
   ofProject: route({
@@ -38,7 +35,7 @@ export const terms = {
     path: '/api/terms/{id}/revisions',
     summary: "Lists an offer's submitted revisions, oldest first",
     answer: offers,
-    allow: offerParties,
+    allow: fundersAndAdmins,
   }),
   save: saveRoute(entity, '/api/terms'),
   step: route({
@@ -50,7 +47,7 @@ export const terms = {
     // `until`: due date of a requested improvement.
     body: z.object({ version: z.optional(z.int()), until: z.optional(day) }),
     answer: recordSchema(entity),
-    allow: offerParties,
+    allow: fundersAndAdmins,
   }),
   remove: removeRoute(entity, '/api/terms/{id}', {
     summary: 'Deletes an offer that was never submitted',

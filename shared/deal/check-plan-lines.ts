@@ -29,10 +29,8 @@ const issuesOfRows = <R>(name: string, rows: readonly R[], check: (row: R) => Is
 const endIssues = ({ from, months }: Pick<CostRow, 'from' | 'months'>): Issues =>
   (from ?? 0) + (months ?? 0) > PLAN_MONTHS ? { months: `A plan has at most ${PLAN_MONTHS} months` } : {};
 
-const gstIssues =
-  (country: string) =>
-  ({ gst }: SaleRow): Issues =>
-    gst === 'margin' && country === 'New Zealand' ? { gst: 'The margin scheme is Australian only' } : {};
+const gstIssues = ({ gst }: SaleRow, country: string): Issues =>
+  gst === 'margin' && country === 'New Zealand' ? { gst: 'The margin scheme is Australian only' } : {};
 
 function layerIssues(layer: LayerRow): Issues {
   const { layerKind, limit, closes, until } = layer;
@@ -72,7 +70,7 @@ function sizeIssues(plan: PlanLines): Issues {
 /** Checks the rules of a plan that involve more than one cell (deal.md, The plan). */
 export const checkPlanLines = (plan: PlanLines): Issues => ({
   ...issuesOfRows('costs', plan.costs, endIssues),
-  ...issuesOfRows('sales', plan.sales, (sale) => ({ ...endIssues(sale), ...gstIssues(plan.country)(sale) })),
+  ...issuesOfRows('sales', plan.sales, (sale) => ({ ...endIssues(sale), ...gstIssues(sale, plan.country) })),
   ...issuesOfRows('incomes', plan.incomes, endIssues),
   ...issuesOfRows('layers', plan.layers, layerIssues),
   ...orderIssues(plan.layers),

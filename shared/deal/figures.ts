@@ -90,7 +90,7 @@ function layerFigures(
 ): LayerFigures {
   const { layer, flows, balances, peak, peakIn, interest, charges, draws, endedIn, exceededIn, balance } =
     account;
-  const peaks = sum(accountsUpTo.map((account) => account.peak));
+  const peaks = sum(accountsUpTo.map((each) => each.peak));
   return {
     peak,
     peakIn,

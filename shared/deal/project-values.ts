@@ -48,11 +48,11 @@ export interface PlanDifference {
   readonly planned: number | string;
 }
 
+const toMonth = (date: PlanDifference['current']) => String(date).slice(0, 'yyyy-mm'.length);
+
 /** Whether a project has the planned value. A plan has no days, so a date is compared by its month. */
 const isSame = (field: PlannedField, current: PlanDifference['current'], planned: number | string) =>
-  field === 'targetFundingDate'
-    ? String(current).slice(0, 'yyyy-mm'.length) === String(planned).slice(0, 'yyyy-mm'.length)
-    : current === planned;
+  field === 'targetFundingDate' ? toMonth(current) === toMonth(planned) : current === planned;
 
 /** Returns the fields of a project that differ from its plan. */
 export function planDifferences(project: Project, planned: ComputedPlan): readonly PlanDifference[] {

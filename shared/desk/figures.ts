@@ -28,14 +28,12 @@ export const funderSet = (companyId: string) => `funder#${companyId}`;
 /** Document counts of a project, on its partner's desk: `{type}.{status}`. */
 export const documentSet = (projectId: string) => `documents#${projectId}`;
 
-const DOT = '.';
-
 /** Nests the figures of a set by the first part of their names: `{ new: { count: 3, amount: 9000000 } }`. */
 export function nest(figures: Figures = {}): Readonly<Record<string, Figures>> {
   const groups: Record<string, Record<string, number>> = {};
   for (const [name, value] of Object.entries(figures)) {
-    const [first = '', ...rest] = name.split(DOT);
-    (groups[first] ??= {})[rest.join(DOT)] = value;
+    const [first = '', ...rest] = name.split('.');
+    (groups[first] ??= {})[rest.join('.')] = value;
   }
   return groups;
 }

@@ -1,4 +1,5 @@
 import { REMINDER_DAYS } from '../entities/ask.ts';
+import { DAY_MS } from '../schema/durations.ts';
 
 /** Days after which the team can remind others of a record of this noun, for the first time or again. */
 export const reminderDays = { message: 1, task: 1, ask: REMINDER_DAYS } as const;
@@ -16,4 +17,4 @@ interface OwedItem {
 
 /** Whether others can be reminded now. @param now milliseconds */
 export const mayRemind = (noun: RemindedNoun, { since, remindedAt }: OwedItem, now: number): boolean =>
-  now - Date.parse(remindedAt || since) >= reminderDays[noun] * 86_400_000;
+  now - Date.parse(remindedAt || since) >= reminderDays[noun] * DAY_MS;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../schema/durations.ts';
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { capitalPartner, funderFields, funderIndexes } from './funder-record.ts';
@@ -46,4 +47,4 @@ export const lastAskedAt = ({ askedAt, remindedAt }: Pick<Ask, 'askedAt' | 'remi
 
 /** Whether a funder can be reminded. @param now milliseconds */
 export const isReminderDue = (ask: Pick<Ask, 'askedAt' | 'remindedAt'>, now: number): boolean =>
-  now - Date.parse(lastAskedAt(ask)) >= REMINDER_DAYS * 86_400_000;
+  now - Date.parse(lastAskedAt(ask)) >= REMINDER_DAYS * DAY_MS;

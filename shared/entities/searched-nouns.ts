@@ -21,11 +21,6 @@ export function wordsOf(noun: Noun, record: AnyRecord): readonly string[] {
 }
 
 /** Returns the scopes whose searches find a record: company ids, or the market. The team finds all records. */
-export const searchScopesOf = (noun: Noun, record: AnyRecord): readonly string[] =>
-  [
-    ...new Set(
-      (entityOf(noun).searched?.scopesOf(record) ?? []).filter(
-        (scope) => scope !== undefined && scope !== '',
-      ),
-    ),
-  ] as readonly string[];
+export const searchScopesOf = (noun: Noun, record: AnyRecord): readonly string[] => [
+  ...new Set((entityOf(noun).searched?.scopesOf(record) ?? []).flatMap((scope) => scope || [])),
+];

@@ -65,7 +65,7 @@ export function wayOutOf(project: ProjectValues, profile: ProfileValues, match: 
   const verdictWith = (changes: readonly Remedy[]) => verdictFor(applyRemedies(project, changes), profile);
   const types = remedies.find(({ name }) => name === 'fundingType')?.values ?? [];
   const verdicts = types.map((type) => verdictWith(limitFundingTypes(remedies, [type])));
-  const verdict = types.length > 0 ? verdicts.find((ofType) => ofType !== 'misses') : verdictWith(remedies);
+  const verdict = types.length > 0 ? verdicts.find((found) => found !== 'misses') : verdictWith(remedies);
   if (verdict === undefined || verdict === 'misses') return undefined;
   const suitableTypes = types.filter((_, at) => verdicts[at] === verdict);
   return { verdict, remedies: limitFundingTypes(remedies, suitableTypes) };
@@ -92,5 +92,5 @@ export function rankFunders<P extends RankableProfile & { readonly companyId: st
     const group = wayOut ? 'close' : verdict;
     return [{ profile, others: others.map((other) => other.profile), group, wayOut }];
   });
-  return FUNDER_GROUPS.flatMap((wanted) => funders.filter(({ group }) => group === wanted));
+  return FUNDER_GROUPS.flatMap((group) => funders.filter((funder) => funder.group === group));
 }
