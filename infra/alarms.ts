@@ -13,7 +13,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { serviceOfAccount } from './lambda.ts';
 
-export interface AlarmOptions {
+interface AlarmOptions {
   readonly metric: IMetric;
   readonly threshold: number;
   readonly text: string;

@@ -14,7 +14,7 @@ export const LAMBDA_FOLDER = '.build/lambdas';
 export const SHARED_CHUNKS = 'pieces';
 
 /** A Lambda: its bundle folder and its source below `lambdas/`. */
-export interface LambdaEntry {
+interface LambdaEntry {
   readonly bundle: string;
   readonly source: string;
   /** The route that a standard source serves. */
@@ -79,7 +79,7 @@ const dropLibraryMaps: Plugin = {
   },
 };
 
-export interface BundleOptions {
+interface BundleOptions {
   /** Source folder; default `lambdas`. */
   readonly sources?: string;
   /** Output folder, emptied first; default `.build/lambdas`. */

@@ -32,7 +32,7 @@ export const documentHeaders = (scope: Construct, name: string, page: string) =>
     },
   });
 
-export interface PageSources {
+interface PageSources {
   /** Origins a page calls, in addition to its own. */
   readonly connect: readonly string[];
   /** Origins of a page's pictures, in addition to its own. */

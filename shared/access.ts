@@ -38,7 +38,7 @@ export const anyAdministrator: Caller = {
 export type AccessRule = Rule<Caller>;
 
 /** The rules that decide which records of a noun a caller can see, save and remove. */
-export interface RecordRules {
+interface RecordRules {
   readonly see: AccessRule;
   readonly save: AccessRule;
   readonly remove: AccessRule;

@@ -12,7 +12,7 @@ import type { Stores } from './stores.ts';
 const ITEMS_PER_WRITE = 1000;
 
 /** A finished export of the table. */
-export interface TableExport {
+interface TableExport {
   /** The moment of the exported data. */
   readonly exportedAt: Date;
   /** Key of the export's summary in the bucket. */

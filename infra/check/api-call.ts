@@ -1,7 +1,7 @@
 import { must } from './probe.ts';
 import type { Target } from './target.ts';
 
-export interface CallOptions {
+interface CallOptions {
   /** Defaults to the signed-in user's token; empty for none. */
   readonly token?: string;
   readonly key?: string;

@@ -16,7 +16,7 @@ export interface DeployedTemplate {
 }
 
 /** Reads facts about stacks from the AWS account. */
-export interface DeployedStacks {
+interface DeployedStacks {
   /** Reads the deployed template of a stack. */
   template(stack: string): Promise<DeployedTemplate>;
   /** Reads the API's own address, which bypasses CloudFront. */

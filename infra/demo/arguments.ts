@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export interface SeedArguments {
+interface SeedArguments {
   readonly projects: number;
   readonly table?: string | undefined;
 }

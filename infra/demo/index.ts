@@ -23,7 +23,7 @@ import { demoOffers, type DemoOffer } from './terms.ts';
 
 export { demoPassword, demoSignIns } from './sign-ins.ts';
 
-export interface DemoOptions {
+interface DemoOptions {
   /** Stores the files; default `documents`. */
   readonly bucket?: string;
   /** Default 60. */

@@ -7,7 +7,7 @@ type Values<F extends keyof FundingProfile> = FundingProfile[F];
 type Amounts = readonly [min: number, max: number];
 
 /** Lending criteria of one demo profile; without further limits it accepts every project type, sector and purpose. */
-export interface LendingCriteria extends Partial<Limits> {
+interface LendingCriteria extends Partial<Limits> {
   readonly fundingType: Values<'fundingType'>;
   readonly state: Values<'state'>;
   readonly amounts: Amounts;

@@ -17,7 +17,7 @@ import { adminSignIn } from './sign-ins.ts';
 /** Number of projects between two reports of progress. */
 const CHUNK_SIZE = 500;
 
-export interface SeedResult {
+interface SeedResult {
   readonly written: number;
   /** Already in the table; left unchanged. */
   readonly present: number;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The table to fill, with its endpoint and credentials. */
-export interface SeedTarget {
+interface SeedTarget {
   readonly endpoint: string;
   readonly tableName: string;
   /** Defaults to the SDK's own. */

@@ -17,7 +17,7 @@ const COMPACTION_BYTES = 1024 * 1024;
 const PART_LENGTH = 1_000_000;
 
 /** The state behind a file: it applies entries, and can write itself as entries. */
-export interface LineState<E> {
+interface LineState<E> {
   apply(entry: E): void;
   snapshot(): Iterable<E>;
 }

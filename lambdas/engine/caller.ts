@@ -34,7 +34,7 @@ export class TooManyRequests extends VisibleError {
   }
 }
 
-export type CallerContext = z.output<typeof context>;
+type CallerContext = z.output<typeof context>;
 
 /**
  * @throws Closed while a restore runs

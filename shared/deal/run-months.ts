@@ -22,7 +22,7 @@ export interface Unfunded {
 }
 
 /** The result of running a plan's months. */
-export interface MonthsRun {
+interface MonthsRun {
   /** Index of the last month, from 0. */
   readonly months: number;
   readonly lines: MonthlyLines;

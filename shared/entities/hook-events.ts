@@ -13,7 +13,7 @@ export type HookNoun = keyof typeof hookNames;
 
 export const hookActions = ['created', 'changed', 'deleted'] as const;
 export type HookAction = (typeof hookActions)[number];
-export type HookEvent = `${HookNoun}.${HookAction}`;
+type HookEvent = `${HookNoun}.${HookAction}`;
 
 const isHookNoun = (name: string): name is HookNoun => Object.hasOwn(hookNames, name);
 export const hookNouns: readonly HookNoun[] = Object.keys(hookNames).filter(isHookNoun);

@@ -19,7 +19,7 @@ const areas = {
   user: { label: 'Users', writes: false },
   history: { label: 'History', writes: false },
 } as const;
-export type KeyArea = keyof typeof areas;
+type KeyArea = keyof typeof areas;
 type ScopeAccess = 'read' | 'write';
 export type KeyScope = `${KeyArea}.${ScopeAccess}`;
 

@@ -5,7 +5,7 @@ import { fundingTypes, projectLocations, SUBORDINATE_FUNDING } from './options.t
 type Limit = `${'min' | 'max'}Amount${'Senior' | 'Subordinate'}`;
 
 /** The values of a profile that its name shows; absent values count as empty. */
-export type NamedValues = Readonly<
+type NamedValues = Readonly<
   Partial<Record<'fundingType' | 'state', readonly string[] | null> & Record<Limit, number | null>>
 >;
 

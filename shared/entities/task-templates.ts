@@ -5,7 +5,7 @@ export const TASK_STAGES = ['matched', 'assigned', 'in_progress'] as const;
 type TaskStage = (typeof TASK_STAGES)[number];
 
 /** A standard condition precedent: title, side, stage and due date. */
-export interface TaskTemplate {
+interface TaskTemplate {
   readonly value: string;
   /** The title of the task. */
   readonly label: string;

@@ -6,7 +6,7 @@ import { taskTemplates } from './task-templates.ts';
 import { sides } from './options.ts';
 
 /** The owner of tasks of a project. */
-export interface TaskOwner {
+interface TaskOwner {
   readonly projectId: string;
   readonly ownerSide: string;
   /** The capital partner whose task it is; empty on the other sides. */

@@ -12,7 +12,7 @@ import type { Judged } from './judge.ts';
 import { LARGEST_VALUE, type ProjectValues } from './values.ts';
 import { numberFormat, PERCENT } from '../schema/formats.ts';
 
-export type SetName = {
+type SetName = {
   [N in CriterionName]: (typeof CRITERIA)[N]['kind'] extends 'set' ? N : never;
 }[CriterionName];
 export type FigureName = Exclude<CriterionName, SetName>;

@@ -72,7 +72,7 @@ export function wayOutOf(project: ProjectValues, profile: ProfileValues, match: 
 }
 
 /** A funder's best profile for a project, and its other profiles in the order of the ranking. */
-export interface RankedFunder<P> {
+interface RankedFunder<P> {
   readonly profile: P;
   readonly others: readonly P[];
   readonly group: FunderGroup;

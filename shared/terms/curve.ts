@@ -4,7 +4,7 @@ import type { Assumptions, OfferValues } from './values.ts';
 const MAX_DELAY_MONTHS = 12;
 
 /** An offer's cost if repaid after this many months. */
-export interface CurvePoint extends Pick<Cost, 'nominal' | 'dollars'> {
+interface CurvePoint extends Pick<Cost, 'nominal' | 'dollars'> {
   readonly months: number;
 }
 

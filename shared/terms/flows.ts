@@ -12,7 +12,7 @@ export interface CostParts {
 }
 
 /** The borrower's cash flow over the life of an offer, in AUD. */
-export interface CashFlow {
+interface CashFlow {
   /** By month, from month 0: draws positive, payments negative. */
   readonly flows: readonly number[];
   /** The largest loan balance. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The rooms that each room imports, in the order of ROOMS. */
-export type RoomImports = Readonly<Record<string, readonly string[]>>;
+type RoomImports = Readonly<Record<string, readonly string[]>>;
 
 /** Rooms are folders of the source with common import rules: a room imports only from rooms above it in this list. */
 export const ROOMS = [

@@ -1,7 +1,7 @@
 import writeSheet, { type CellObject } from 'write-excel-file/node';
 
 /** A broker's own sheet of projects. */
-export interface BrokerSheet {
+interface BrokerSheet {
   readonly file: string;
   readonly content: () => Promise<Uint8Array>;
   /** Number of projects. */

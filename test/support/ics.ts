@@ -1,5 +1,5 @@
 /** Properties of a calendar or event; parameters are part of the name. */
-export type IcsProperties = ReadonlyMap<string, string>;
+type IcsProperties = ReadonlyMap<string, string>;
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', N: '\n' };
 

@@ -13,7 +13,7 @@ const projectKind = {
 } as const;
 
 /** Projects that meet all criteria of one funder. */
-export interface RankedProjects {
+interface RankedProjects {
   /** Saves a profile whose criteria the projects meet. @returns its funder's name */
   readonly addProfile: () => Promise<string>;
   /** Submits a project, priced at 9 % unless the values say otherwise. */

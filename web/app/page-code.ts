@@ -3,7 +3,7 @@ import { pages } from '../../shared/pages.ts';
 import type { PrefetchData } from '../api/use-prefetch.ts';
 import type { PageName } from '../navigation/paths.ts';
 
-export interface PageModule {
+interface PageModule {
   readonly default: ComponentType;
   readonly prefetchData?: PrefetchData;
 }

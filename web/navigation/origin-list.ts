@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 
 /** The list that the user came from; links to a record pass it as history state. */
-export interface OriginList {
+interface OriginList {
   /** Path and query, including columns, filters and sorting. */
   readonly from: string;
   readonly label: string;

@@ -8,7 +8,7 @@ import { Table } from './table.ts';
 import { equal } from './attribute-values.ts';
 
 /** The writes of one call. */
-export interface Commit {
+interface Commit {
   readonly kind: 'commit';
   /** Milliseconds since 1970. */
   readonly at: number;

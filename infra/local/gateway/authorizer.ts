@@ -21,7 +21,7 @@ export async function withinTimeLimit<T>(work: Promise<T>): Promise<T | undefine
   }
 }
 
-export type AuthorizerResult =
+type AuthorizerResult =
   | { readonly refused: ErrorType; readonly message?: string }
   /** `context` is passed to the function's event as text. */
   | { readonly context: Readonly<Record<string, string>>; readonly key: string | undefined };

@@ -17,7 +17,7 @@ function tokenBucket({ rate, burst }: Limits, now: () => number): () => boolean 
 }
 
 /** Result of a call's admission: `ok`, or API Gateway's error type. */
-export type Admission = 'ok' | 'INVALID_API_KEY' | 'THROTTLED';
+type Admission = 'ok' | 'INVALID_API_KEY' | 'THROTTLED';
 
 /** The limits of a usage plan. @throws Error on quotas and method limits */
 function limitsOf({ properties, logicalId }: ResolvedResource): Limits {

@@ -48,7 +48,7 @@ interface QueueDeliveryOptions {
   readonly file: ReturnType<typeof openQueueFile>;
 }
 
-export interface QueueDelivery {
+interface QueueDelivery {
   /** @throws Error on a queue without a function */
   send(queueArn: string, body: string): void;
   /** Waits until every message is processed or given up. @returns the number of messages so far */

@@ -17,7 +17,7 @@ interface NamingInput {
 }
 
 /** Computes the return values of a resource of one type. */
-export type ResourceNamer = (naming: NamingInput) => ReturnValues;
+type ResourceNamer = (naming: NamingInput) => ReturnValues;
 
 const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz';
 

@@ -17,7 +17,7 @@ import type { Terms } from '../../../shared/entities/terms.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/schema/durations.ts';
 
 /** A change of a figure on a desk. */
-export interface FigureDelta {
+interface FigureDelta {
   /** The desk that shows the figure. */
   readonly desk: string;
   /** The set of figures that one item stores, such as `days`. */

@@ -6,7 +6,7 @@ import type { Partition } from '../../../shared/schema/table-index.ts';
 import type { Store } from '../../engine/store.ts';
 import { threadsFor } from './threads.ts';
 
-export interface ConversationFilter {
+interface ConversationFilter {
   readonly audience?: Thread['audience'] | undefined;
   readonly funderId?: string | undefined;
   /** Only questions that are open. */

@@ -6,7 +6,7 @@ import { mapInBatches } from '../map-in-batches.ts';
 import { noticeItem } from './notice-item.ts';
 
 /** Selects notices of a user. */
-export type NoticeSelection =
+type NoticeSelection =
   | { readonly ids: readonly string[]; readonly unread?: boolean | undefined }
   | { readonly all: true; readonly until: string }
   | { readonly projectId: string; readonly kind: NoticeKind; readonly until: string };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Total wait and polling interval in milliseconds: less than the Lambda's 14 minutes. */
-export interface Polling {
+interface Polling {
   readonly limit: number;
   readonly interval: number;
 }

@@ -3,7 +3,7 @@ import type { TableDefinition } from '../../../infra/local/dynamodb/table-defini
 import type { AwsRequest } from '../../../infra/local/stand-in.ts';
 
 /** A request in serialisable form. */
-export interface PlainRequest extends Omit<AwsRequest, 'query' | 'body'> {
+interface PlainRequest extends Omit<AwsRequest, 'query' | 'body'> {
   readonly query: string;
   readonly body: Uint8Array;
 }

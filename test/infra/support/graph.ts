@@ -14,7 +14,7 @@ function referencesIn(value: unknown): string[] {
   });
 }
 
-export type Graph = ReadonlyMap<string, readonly string[]>;
+type Graph = ReadonlyMap<string, readonly string[]>;
 
 /** The dependencies of each resource of a template. */
 export function resourceGraph(template: Template): Graph {

@@ -22,7 +22,7 @@ export function questionStatus(message: Message, ownSide: Side, now: number): st
 }
 
 /** Part of a message: plain text or a link. */
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   readonly href?: string;
 }

@@ -63,7 +63,7 @@ export const templates = {
     rent: [20, 40],
   },
 } as const satisfies Readonly<Record<string, Template>>;
-export type TemplateName = keyof typeof templates;
+type TemplateName = keyof typeof templates;
 
 /** Typical pricing of the first layer, in percent, for the user to adjust. */
 const STARTING_PRICING = { rate: 9, establishmentFee: 1 };

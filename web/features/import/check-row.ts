@@ -7,7 +7,7 @@ import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { FULL_NAME, NAME_PARTS, type ImportField } from './import-fields.ts';
 import type { Reading, RowMessage } from './read-cells.ts';
 
-export interface CheckedRow {
+interface CheckedRow {
   readonly updated: AnyRecord;
   readonly changed: readonly ImportField[];
   readonly issues: readonly RowMessage[];

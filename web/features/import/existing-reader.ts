@@ -32,7 +32,7 @@ async function readInParallel<T>(
 }
 
 /** Rows of a file, with the user's choices and corrections. */
-export type FileData = Pick<RowInput, 'edits'> & Omit<MappedFile, 'file' | 'emptyCellsClear'>;
+type FileData = Pick<RowInput, 'edits'> & Omit<MappedFile, 'file' | 'emptyCellsClear'>;
 
 /** Distinct texts of a field, including those that the user typed. */
 function distinctTexts({ table: { rows }, mapping, edits }: FileData, field: string): readonly string[] {

@@ -45,7 +45,7 @@ export class RecordLookup {
 
 export type Parents = Readonly<Partial<Record<Noun, RecordLookup>>>;
 
-export type ParentResult = { readonly parent: AnyRecord } | { readonly message: string };
+type ParentResult = { readonly parent: AnyRecord } | { readonly message: string };
 
 /** Describes a parent of the wrong kind: `Capital Partner`. */
 function kindOf({ parent, relation: { where = {} } }: NamedRelation, record: AnyRecord): string {

@@ -14,7 +14,7 @@ import { FunderAnswer } from './FunderAnswer.tsx';
 import styles from './funder-row.module.css';
 import { TRACK_RECORD_COLUMNS, trackRecordOf } from './track-record.ts';
 
-export interface FunderRowProps extends FunderActionsProps {
+interface FunderRowProps extends FunderActionsProps {
   readonly isShared: boolean;
   readonly isCompared: boolean;
   readonly onCompare: (isCompared: boolean) => void;

@@ -42,7 +42,7 @@ export function foldEdits(events: readonly ActivityEvent[]): readonly ActivityEv
   return folded.filter(({ kind, changes }) => !FOLDED_KINDS.has(kind) || changes.length > 0);
 }
 
-export interface ActivityDay {
+interface ActivityDay {
   /** `2026-11-21`, by the user's clock. */
   readonly date: string;
   readonly events: readonly ActivityEvent[];

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 const MAX_STEPS = 100;
 
-export interface UndoHistory<T> {
+interface UndoHistory<T> {
   readonly past: readonly T[];
   readonly value: T;
   readonly future: readonly T[];

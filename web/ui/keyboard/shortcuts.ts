@@ -1,5 +1,5 @@
 /** A key and the action that it starts. */
-export interface Shortcut {
+interface Shortcut {
   /** Values of `KeyboardEvent.key`; letters in lower case. Menus show the first key that is not switched off. */
   readonly keys: readonly [string, ...string[]];
   /** Pressed with Ctrl or Command; works while typing. */

@@ -1,5 +1,5 @@
 /** A tag or the text between two tags. Namespace prefixes are removed: `x:row` is `row`. */
-export type XmlPart =
+type XmlPart =
   | {
       readonly kind: 'open' | 'close';
       readonly name: string;

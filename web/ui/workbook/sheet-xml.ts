@@ -23,7 +23,7 @@ export class SharedTexts {
 }
 
 /** The values that all sheets of a workbook share. */
-export interface SheetContext {
+interface SheetContext {
   readonly texts: SharedTexts;
   readonly styles: Styles;
 }

@@ -5,7 +5,7 @@ import { user as users, type User } from '../../../../shared/entities/user.ts';
 import type { Invitee } from '../../../parts/user/use-invitation.ts';
 import type { Target } from '../../../ui/table/table-props.ts';
 
-export interface CompanyPerson {
+interface CompanyPerson {
   readonly to: Target;
   readonly name: string;
   readonly email: string;

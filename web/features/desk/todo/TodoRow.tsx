@@ -14,7 +14,7 @@ import { ageOf, itemText, kindLabels } from './todo-text.ts';
 
 const ReplyForm = lazyPart(() => import('./ReplyForm.tsx'), null);
 
-export type TodoRowProps = Omit<ItemMenuProps, 'name'>;
+type TodoRowProps = Omit<ItemMenuProps, 'name'>;
 
 const Snoozed = ({ item: { snoozed } }: { readonly item: TeamDuty }) =>
   snoozed && (

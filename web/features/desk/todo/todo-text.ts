@@ -25,7 +25,7 @@ export const kindLabels: { readonly [K in DutyKind]?: KindLabels } = {
 };
 
 /** The texts of an item: its subject, and the people or companies concerned. */
-export interface ItemText {
+interface ItemText {
   readonly name: string;
   readonly fact: string;
   readonly detail: string;

@@ -5,7 +5,7 @@ import { sectionNames } from '../sections.ts';
 import type { SavedMappings } from './map-tables.ts';
 
 /** The user's choices for the files of a project partner. */
-export interface ImportChoices {
+interface ImportChoices {
   readonly mappings: SavedMappings;
   /** Categories by the word that names them. */
   readonly categories: SavedMapping;

@@ -11,7 +11,7 @@ import { LETTER } from '../list-state.ts';
 type NamedNoun = 'user' | 'company';
 
 /** A list of names, or its loaded part. */
-export interface NamedList<N extends NamedNoun> extends List<RecordFor[N]> {
+interface NamedList<N extends NamedNoun> extends List<RecordFor[N]> {
   readonly letter: string | undefined;
   /** Letters are offered: there are more names than are loaded at a time, or the URL has a letter. */
   readonly isLong: boolean;
