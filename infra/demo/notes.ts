@@ -33,13 +33,13 @@ export function withRelationships(
   );
   return companies.map((company, order) => {
     if (company.companyType === 'admin') return company;
+    if (company.companyType === 'guest') return { ...company, relationship: 'prospect' };
     const lead = order % 2 === 0 ? team[order % team.length] : undefined;
-    const isKnown = company.companyType !== 'guest';
     const isActive = lead || company.companyType === 'capital_partner' || openPartners.has(company.id);
     return {
       ...company,
-      relationship: isKnown ? (isActive ? 'active' : 'dormant') : 'prospect',
-      ...(lead && isKnown && { leadId: lead.email, leadName: lead.fullName }),
+      relationship: isActive ? 'active' : 'dormant',
+      ...(lead && { leadId: lead.email, leadName: lead.fullName }),
     };
   });
 }

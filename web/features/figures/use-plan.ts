@@ -6,10 +6,12 @@ import { useUndoable } from '../../ui/grid/use-undoable.ts';
 import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
 import { mergeIntoDraft, type PlanDraft } from './plan-draft.ts';
 
+type PlanUpdate = (values: PlanValues) => PlanValues;
+
 const toDraftChange =
-  (next: (values: PlanValues) => PlanValues) =>
+  (update: PlanUpdate) =>
   (draft: PlanDraft): PlanDraft => {
-    const values = next(draft.values);
+    const values = update(draft.values);
     return values === draft.values ? draft : { ...draft, values };
   };
 
@@ -36,15 +38,12 @@ export function usePlan(name: string, initialValues: PlanValues, base: Scenario 
   const { values, unread } = draft;
   const isDirty = !base || Object.keys(unread).length > 0 || !isSamePlan(values, base);
   useKeepUnsavedInput(name, email, isDirty ? { draft } : undefined);
-  const edit = useCallback(
-    (next: (values: PlanValues) => PlanValues) => change(toDraftChange(next)),
-    [change],
-  );
-  /** Shows another user's save with this user's edits: `merge` adds the save to each step, so that undo keeps it. */
-  const mergeSave = (next: (values: PlanValues) => PlanValues, merge: (step: PlanValues) => PlanValues) =>
+  const edit = useCallback((update: PlanUpdate) => change(toDraftChange(update)), [change]);
+  /** Shows another user's save with this user's edits. `mergeStep` adds the save to each step, so undo keeps it. */
+  const mergeSave = (mergeNow: PlanUpdate, mergeStep: PlanUpdate) =>
     rebase(
-      (now) => mergeIntoDraft(now, next),
-      (step) => mergeIntoDraft(step, merge),
+      (now) => mergeIntoDraft(now, mergeNow),
+      (step) => mergeIntoDraft(step, mergeStep),
     );
   /** Takes over the values of a save from the server, such as trimmed names; keeps later edits. */
   const adopt = (saved: PlanValues) =>

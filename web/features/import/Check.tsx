@@ -14,7 +14,7 @@ import { RowTable } from './RowTable.tsx';
 import { StartImport } from './StartImport.tsx';
 import type { MappedFile } from './use-mapped-file.ts';
 import type { CheckInput } from './use-check-input.ts';
-import { usePlan } from './use-plan.ts';
+import { useRowCheck } from './use-row-check.ts';
 import { mailHints, planLabels } from './row-labels.ts';
 
 interface CheckProps {
@@ -50,7 +50,7 @@ const CorrectionOffers = ({ equalCells, onCorrect }: CorrectionOffersProps) =>
 /** Previews what an import does with each row. Before the user starts it, only companies created here are saved. */
 export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: CheckProps) {
   const { input, columns, createdCompanies, addCompany, correctEqualCells } = checkInput;
-  const check = usePlan(noun, mappedFile, input, createdCompanies);
+  const check = useRowCheck(noun, mappedFile, input, createdCompanies);
   const { plans, parents, progress, error, isCurrent, readSince, retry } = check;
   const rows = useMemo(
     () => plans?.map((plan) => ({ ...plan, decision: input.decisions.get(plan.line) ?? '' })),

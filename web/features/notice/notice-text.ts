@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/schema/durations.ts';
 import { lazily } from '../../../shared/schema/once.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const ago = lazily(() => new Intl.RelativeTimeFormat('en-AU', { numeric: 'auto' }));
 

@@ -1,7 +1,6 @@
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/schema/durations.ts';
 import { localDate } from '../../ui/format.ts';
-
-const MINUTE_MS = 60_000;
 
 const FOLDED_KINDS = new Set<ActivityEvent['kind']>(['edited', 'profileChanged', 'personChanged']);
 
@@ -54,7 +53,6 @@ export function groupByDay(events: readonly ActivityEvent[]): readonly ActivityD
   return dates.map((date) => ({ date, events: events.filter(({ at }) => localDate(at) === date) }));
 }
 
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const weekday = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
 /** Formats a day: Today, Yesterday, or `Tuesday 17 November`, with the year unless it is the current one. */

@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../../shared/schema/durations.ts';
 import { countOf } from '../../ui/format.ts';
 
 /** Days within which a date counts as soon. */
 const SOON_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 export interface Due {
   readonly tone: 'over' | 'soon' | 'later';

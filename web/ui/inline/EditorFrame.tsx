@@ -79,7 +79,7 @@ function neighbourOf(
   if (controls.length > 1 && document.activeElement !== edge) return undefined;
   const current = anchor ?? editor;
   const values = [...document.querySelectorAll<HTMLElement>(VALUES)].filter(
-    (value) => value === current || value !== editor,
+    (value) => value !== editor || !anchor,
   );
   const position = values.indexOf(current);
   return position < 0 ? undefined : (values[position + (backwards ? -1 : 1)] ?? anchor);

@@ -1,9 +1,8 @@
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import { dueDay } from '../../../../shared/desk/duties.ts';
+import { DAY_MS } from '../../../../shared/schema/durations.ts';
 import { sydneyDate } from '../../../../shared/schema/sydney-date.ts';
 import { dueOf } from '../../../parts/status/due.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the whole days that a company has kept the team waiting; for a task the days that it is overdue, as its

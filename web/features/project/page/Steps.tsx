@@ -2,6 +2,7 @@ import useSWR from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
 import { labelOf, projectStatuses, PROJECT_STEPS } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
+import { DAY_MS } from '../../../../shared/schema/durations.ts';
 import { call } from '../../../api/client.ts';
 import { usePrefetch } from '../../../api/use-prefetch.ts';
 import { countOf, formatDay, localDate } from '../../../ui/format.ts';
@@ -20,8 +21,6 @@ interface Step {
   /** Days until the next status, or days so far. */
   readonly duration?: number | undefined;
 }
-
-const DAY_MS = 86_400_000;
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 

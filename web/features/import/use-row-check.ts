@@ -39,7 +39,7 @@ const NOT_CHECKED: Planning = {
  * Checks the rows of a file against existing records, and again after each decision or correction.
  * @param createdCompanies companies that the user has created for this file
  */
-export function usePlan(
+export function useRowCheck(
   noun: ImportedNoun,
   mappedFile: MappedFile,
   input: RowInput,
