@@ -143,7 +143,7 @@ const DELIVERY_UPDATES = 20 * 3;
 const SAVES_OF_PROJECT = 20;
 
 /** Index keys of items other than records, with the bytes of an item and the writes a second. */
-const itemKeys = [
+const itemIndexKeys = [
   {
     key: 'entries of the history of a month',
     module: 'engine/history-place.ts',
@@ -202,9 +202,9 @@ const itemKeys = [
   },
 ];
 
-test.each(itemKeys)("no partition with the $key exceeds DynamoDB's limit", (itemKey) => {
-  const units = Math.ceil((TEXT_FACTOR * itemKey.bytes) / 1024);
-  expect((itemKey.writes * units) / itemKey.partitions).toBeLessThanOrEqual(UNITS_PER_SECOND);
+test.each(itemIndexKeys)("no partition with the $key exceeds DynamoDB's limit", (indexKey) => {
+  const units = Math.ceil((TEXT_FACTOR * indexKey.bytes) / 1024);
+  expect((indexKey.writes * units) / indexKey.partitions).toBeLessThanOrEqual(UNITS_PER_SECOND);
 });
 
 test('every module that names index attributes writes records, only reads, or is in the list of items', () => {
@@ -225,6 +225,6 @@ test('every module that names index attributes writes records, only reads, or is
     (path) =>
       path.endsWith('.ts') && /placeAttributes|by-time\.ts/.test(readFileSync(new URL(path, folder), 'utf8')),
   );
-  const allowedModules = ['engine/items.ts', ...readers, ...itemKeys.map(({ module }) => module)];
+  const allowedModules = ['engine/items.ts', ...readers, ...itemIndexKeys.map(({ module }) => module)];
   expect(modules.toSorted()).toEqual([...new Set(allowedModules)].toSorted());
 });

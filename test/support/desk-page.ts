@@ -9,6 +9,3 @@ export const rows = (page: Page): Locator => todo(page).getByRole('listitem');
 export const row = (page: Page, text: string): Locator => rows(page).filter({ hasText: text }).first();
 
 export const nameIn = (item: Locator): Promise<string | null> => item.getByRole('link').first().textContent();
-
-export const waitForToast = (page: Page, text: RegExp): Promise<void> =>
-  section(page, 'Notifications').getByText(text).waitFor();

@@ -4,6 +4,9 @@ import { ServiceError } from '../../infra/local/dynamodb/errors.ts';
 import type { AwsRequest, AwsResponse, StandIn } from '../../infra/local/stand-in.ts';
 import { failureAnswer, type CallFailure } from './aws-failures.ts';
 
+/** Names of AWS calls that only read. */
+export const READ_OPERATIONS = /^(Get|Query|BatchGet|Scan|Head|List|AdminGet|AdminList|Describe)/;
+
 interface PlannedFault {
   readonly operation: string;
   answer(request: AwsRequest): AwsResponse;

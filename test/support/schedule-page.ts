@@ -1,12 +1,23 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Journey } from './journey.ts';
+import { openPage, signIn } from './screen.ts';
+
+const ADMIN = 'admin@portal.test';
 
 export const rows = (page: Page) => page.getByRole('rowheader');
 
 /** Opens the schedule as an administrator with a query. */
-export async function openSchedule(stage: Journey, query: string): Promise<Page> {
-  const page = await stage.openAs('admin@portal.test', `/admin/schedule?${query}`);
+export async function openSchedule(stage: Journey, query = ''): Promise<Page> {
+  const page = await stage.openAs(ADMIN, `/admin/schedule?${query}`);
+  await rows(page).first().waitFor();
+  return page;
+}
+
+/** Opens the schedule in a separate browser, so that further tabs share the session. */
+export async function openScheduleInNewBrowser({ browser, portal }: Journey, query = ''): Promise<Page> {
+  const page = await openPage(browser, `${portal.url}/admin/schedule?${query}`, { reducedMotion: true });
+  await signIn(page, ADMIN);
   await rows(page).first().waitFor();
   return page;
 }

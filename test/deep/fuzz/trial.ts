@@ -1,13 +1,12 @@
 import { HOOK_SECRETS } from '../../support/environment.ts';
 import { eventOf, type RouteInput } from '../../support/event.ts';
+import { READ_OPERATIONS } from '../../support/meter.ts';
 import { handlerOf, type Handler, type World } from '../../support/world.ts';
 import { documentedContent, type Operation } from './openapi-document.ts';
 import { findFault } from './schema.ts';
 import type { Scene } from './scene.ts';
 import { findLeak } from './secrets.ts';
 
-/** Read-only AWS calls. */
-const READ_OPERATIONS = /^(Get|Query|BatchGet|Scan|Head|List|AdminGet|AdminList|Describe)/;
 const JSON_TYPE = 'application/json';
 
 interface Answer {

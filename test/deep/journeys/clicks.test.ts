@@ -1,11 +1,17 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { countClicks } from '../../support/count-clicks.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { createDocumentInReview } from '../../support/document-in-review.ts';
 import { journey } from '../../support/journey.ts';
-import { completeProject, control, fillIn, save, waitForHeading } from '../../support/screen.ts';
+import {
+  completeProject,
+  control,
+  fillIn,
+  save,
+  waitForHeading,
+  waitForToast,
+} from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
@@ -19,9 +25,6 @@ async function newPartnerProject(name: string) {
   });
   return { token, project: await newProject(name, body[0]?.companyId) };
 }
-
-const waitForToast = (page: Page, text: RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
 
 it.each([1440, 390])('approves a document in two clicks from its project page, at %i px', async (width) => {
   const { token, project } = await newPartnerProject(`Approval Court ${width}`);

@@ -5,6 +5,7 @@ import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import type { User } from '../../../shared/entities/user.ts';
+import { messageBox, messageLog, waitForMessage } from '../../support/conversation.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf, type Answer } from '../../support/api-client.ts';
 import { projectForm, termsForm } from '../../support/records.ts';
@@ -25,9 +26,6 @@ const read = async <T>(person: Person, path: string): Promise<T> =>
 
 const openConversation = (person: Person, projectId: string) =>
   stage.openAs(PEOPLE[person], `/admin/project-page?projectId=${projectId}&section=conversation`);
-const messageBox = (page: Page) => page.getByLabel('Message', { exact: true });
-const messageLog = (page: Page) => page.getByRole('log', { name: 'Messages' });
-const waitForMessage = (page: Page, text: string) => messageLog(page).getByText(text).waitFor();
 const openSection = (page: Page, name: RegExp) =>
   page.getByRole('main').getByRole('link', { name }).first().click();
 

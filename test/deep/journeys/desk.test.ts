@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { Project } from '../../../shared/entities/project.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
-import { section, nameIn, row, rows, todo, waitForToast } from '../../support/desk-page.ts';
+import { section, nameIn, row, rows, todo } from '../../support/desk-page.ts';
 import { journey } from '../../support/journey.ts';
-import { cancelLeaving, press, stayOnCancel } from '../../support/screen.ts';
+import { cancelLeaving, press, stayOnCancel, waitForToast } from '../../support/screen.ts';
 
 const stage = journey();
 const DESK = '/admin/desk';

@@ -6,7 +6,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import { focusedName } from '../../support/keyboard.ts';
 import { addFilter, readHeaders, readNames, rowOf } from '../../support/list.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { navigate, waitForHeading, press } from '../../support/screen.ts';
+import { navigate, waitForHeading, waitForToast, press } from '../../support/screen.ts';
 
 const stage = journey();
 
@@ -15,8 +15,6 @@ const open = (path: string, email = 'admin@portal.test') => stage.openAs(email, 
 
 const followMenuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-const waitForToast = (page: Page, text: RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
 async function deleteRow(page: Page, name: string, label: string): Promise<void> {
   await rowOf(page, name)
     .getByRole('button', { name: `${label}: ${name}` })

@@ -1,17 +1,13 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contract } from '../../../shared/api/index.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { runAxe } from '../../support/axe.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
-import { waitForHeading } from '../../support/screen.ts';
+import { waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const stage = journey();
 const { findProject, stored } = demoProjects(stage);
-
-const waitForToast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
 
 it.each([1440, 1280, 1024])('leaves 16rem for a funder and its profile at %i px', async (width) => {
   const project = findProject(({ projectName }) => projectName === 'Banksia Residences');
@@ -43,14 +39,14 @@ it.each([
   const overdueRow = rows.filter({ hasText: /Asked\s+5 days ago/ }).first();
   const funder = (await overdueRow.getByRole('link').first().textContent()) ?? '';
   await overdueRow.getByRole('button', { name: /^Remind/ }).press('Enter');
-  await waitForToast(page, 'Reminder sent');
+  await waitForToast(page, /Reminder sent/);
   await rows
     .filter({ hasText: funder })
     .filter({ hasText: /Reminded\s+less than a minute ago/ })
     .waitFor();
   const unaskedRow = rows.filter({ hasText: 'Not asked' }).first();
   await unaskedRow.getByRole('button', { name: /^Ask (?!to)/ }).click();
-  await waitForToast(page, 'Funder asked');
+  await waitForToast(page, /Funder asked/);
   expect(await runAxe(page, 'main', 'all')).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
@@ -70,7 +66,7 @@ it('records an answer that a funder gave by phone, undoes that, and withdraws it
   expect(await runAxe(page, '[role=dialog]', 'all')).toEqual([]);
   await dialog.getByRole('button', { name: 'Not for us' }).click();
   await row.getByText('Not for us: Size').waitFor();
-  await waitForToast(page, 'Recorded for Highcliff Income Trust: Not for us');
+  await waitForToast(page, /Recorded for Highcliff Income Trust: Not for us/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await row.getByText('Not asked').waitFor();
   await row.getByRole('button', { name: 'Record the answer of Highcliff Income Trust' }).press('Enter');
@@ -94,6 +90,6 @@ it('shows that a colleague has closed the project, once a funder can no longer b
     body: { project: { id, version, projectStatus: 'closed' } },
   });
   await ask.click();
-  await waitForToast(page, 'This project is no longer on the market.');
+  await waitForToast(page, /This project is no longer on the market\./);
   await page.getByText('This project is past matched: it is no longer ranked.').waitFor();
 });

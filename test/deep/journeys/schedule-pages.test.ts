@@ -2,27 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
 import { chip } from '../../support/list.ts';
-import { waitForHeading, openPage, signIn } from '../../support/screen.ts';
+import { openSchedule, openScheduleInNewBrowser, rows } from '../../support/schedule-page.ts';
+import { waitForHeading } from '../../support/screen.ts';
 
 const stage = journey();
-const rows = (page: Page) => page.getByRole('rowheader');
-
-/** Opens the schedule as an administrator with a query. */
-async function openSchedule(query: string): Promise<Page> {
-  const page = await stage.openAs('admin@portal.test', `/admin/schedule?${query}`);
-  await rows(page).first().waitFor();
-  return page;
-}
-
-/** Opens the schedule in a separate browser, so that further tabs share the session. */
-async function openInNewBrowser(query: string): Promise<Page> {
-  const page = await openPage(stage.browser, `${stage.portal.url}/admin/schedule?${query}`, {
-    reducedMotion: true,
-  });
-  await signIn(page, 'admin@portal.test');
-  await rows(page).first().waitFor();
-  return page;
-}
 
 /** Texts of all cells, rows and columns outside the viewport included. */
 async function readCells(page: Page): Promise<readonly string[]> {
@@ -39,7 +22,7 @@ async function turnPage(page: Page, to: string, scrollPosition: ScrollToOptions)
 
 describe('the schedule', () => {
   it('shows every row and column of a page, wherever the list is scrolled to', async () => {
-    const page = await openSchedule('sort=projectName');
+    const page = await openSchedule(stage, 'sort=projectName');
     const first = await readCells(page);
     const second = await turnPage(page, 'Next', { top: 0, left: 0 });
     expect(second).not.toEqual(first);
@@ -51,7 +34,7 @@ describe('the schedule', () => {
   });
 
   it('keeps a second click made before the URL reflects the first', async () => {
-    const page = await openSchedule('');
+    const page = await openSchedule(stage);
     const clicked = [/^Project Name/, 'Next page'].map((name) => page.getByRole('button', { name }));
     const [sort, next] = await Promise.all(clicked.map((button) => button.elementHandle()));
     await page.evaluate(
@@ -78,7 +61,7 @@ describe('the schedule', () => {
   });
 
   it('opens a project by a real link, and returns to the list as it was', async () => {
-    const page = await openInNewBrowser('filter=projectName:hotel');
+    const page = await openScheduleInNewBrowser(stage, 'filter=projectName:hotel');
     const link = rows(page).first().getByRole('link');
     const [newTab] = await Promise.all([
       page.context().waitForEvent('page'),

@@ -2,35 +2,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
 import { loseAnswer } from '../../support/lost-answer.ts';
-import { readNames } from '../../support/list.ts';
-import { waitForHeading, openPage, press, signIn } from '../../support/screen.ts';
+import { chip, readNames } from '../../support/list.ts';
+import { openSchedule, openScheduleInNewBrowser, rows } from '../../support/schedule-page.ts';
+import { waitForHeading, waitForToast, press } from '../../support/screen.ts';
 
 const stage = journey();
-const ADMIN = 'admin@portal.test';
-const SCHEDULE = '/admin/schedule';
 
-/** Opens the schedule as an administrator with a query. */
-async function openSchedule(query = ''): Promise<Page> {
-  const page = await stage.openAs(ADMIN, `${SCHEDULE}?${query}`);
-  await rows(page).first().waitFor();
-  return page;
-}
-/** Signs the same user in with another browser. */
-async function openOtherBrowser(query = ''): Promise<Page> {
-  const page = await openPage(stage.browser, `${stage.portal.url}${SCHEDULE}?${query}`, {
-    reducedMotion: true,
-  });
-  await signIn(page, ADMIN);
-  await rows(page).first().waitFor();
-  return page;
-}
-const rows = (page: Page) => page.getByRole('rowheader');
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Views' });
 const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name });
 const currentTab = (page: Page) => tabs(page).locator('[aria-current=page]');
-const chip = (page: Page, label: string) => page.getByRole('button', { name: `Remove filter ${label}` });
-const waitForToast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
 const chooseViewOption = async (page: Page, name: string) => {
   await press(page, 'View options');
   await page.getByRole('menuitem', { name }).click();
@@ -80,7 +60,7 @@ async function expectNameErrors(page: Page): Promise<void> {
 
 describe('a view', () => {
   it('saves filters, columns and order for a user, and can be reset, updated, renamed, moved, deleted and restored', async () => {
-    const page = await openSchedule();
+    const page = await openSchedule(stage);
     await filterByStatusAndAmount(page);
     await press(page, 'View');
     await page.getByRole('checkbox', { name: 'GRV' }).uncheck();
@@ -92,7 +72,7 @@ describe('a view', () => {
     const filteredNames = await readNames(page);
     expect(filteredNames.length).toBeGreaterThan(1);
 
-    const otherPage = await openOtherBrowser();
+    const otherPage = await openScheduleInNewBrowser(stage);
     expect(await readNames(otherPage)).not.toEqual(filteredNames);
     await tab(otherPage, 'Large and early').click();
     await expect.poll(() => readNames(otherPage)).toEqual(filteredNames);
@@ -124,7 +104,7 @@ describe('a view', () => {
       .poll(async () => (await tabs(page).getByRole('listitem').allInnerTexts()).slice(3).join())
       .toMatch(/^Figures of mine.*No GRV/s);
     await chooseViewOption(page, 'Delete view');
-    await waitForToast(page, 'View “Figures of mine” deleted');
+    await waitForToast(page, /View “Figures of mine” deleted/);
     await tab(page, 'Figures of mine').waitFor({ state: 'detached' });
     await press(page, 'Undo');
     await tab(page, 'Figures of mine').waitFor();
@@ -134,7 +114,7 @@ describe('a view', () => {
   });
 
   it('is saved once although the first answer is lost', async () => {
-    const page = await openSchedule();
+    const page = await openSchedule(stage);
     await tab(page, 'Key figures').click();
     await loseAnswer(page, '**/api/view');
     await press(page, 'Save view');
@@ -149,7 +129,7 @@ describe('a view', () => {
   });
 
   it('remembers compact rows, 36 px high, in the browser', async () => {
-    const page = await openSchedule();
+    const page = await openSchedule(stage);
     await page.getByRole('switch', { name: 'Compact' }).check();
     await page.reload();
     await rows(page).first().waitFor();

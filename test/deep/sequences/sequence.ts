@@ -5,6 +5,7 @@ import type { Caller } from '../../../shared/access.ts';
 import { callAs } from '../../support/caller.ts';
 import { companies } from '../../support/cast.ts';
 import { eventOf } from '../../support/event.ts';
+import { READ_OPERATIONS } from '../../support/meter.ts';
 import { runInSequence } from '../../support/run-in-sequence.ts';
 import { a, next } from '../../support/records.ts';
 import { handlerOf, type World } from '../../support/world.ts';
@@ -23,7 +24,6 @@ import {
 
 /** The time between actions: tokens and sign-outs have a resolution of seconds. */
 const PAUSE_MS = 2000;
-const READ_OPERATIONS = /^(Get|Query|BatchGet|Scan|Head|List|AdminGet|AdminList|Describe)/;
 
 /** The environment of sequences. */
 export interface Environment {
