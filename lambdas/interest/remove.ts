@@ -12,6 +12,8 @@ import { serve } from '../engine/serve.ts';
 import type { Step } from '../engine/step.ts';
 import type { Store } from '../engine/store.ts';
 
+const OWN_ANSWER_MESSAGE = 'The capital partner gave this answer, so only its users can withdraw it.';
+
 type AnswerMail = (project: Project, interest: Interest) => OutboxMail;
 
 /** Notifies the funder, which a mail told of the answer, unless the project is hidden from it. */
@@ -21,12 +23,19 @@ async function funderMailSteps(store: Store, interest: Interest, mail: AnswerMai
   return isSeen ? mailSteps(mail(project, interest), store.now) : [];
 }
 
-/** Withdraws an answer, for its funder or for an administrator: then the funder's own answer before it returns. */
+/**
+ * Withdraws an answer of the caller's company, or for an administrator one that the team recorded: then the funder's own
+ * answer returns, which a repeated request must not delete.
+ */
 export const handler = serve(routes.remove, async (call) => {
   const { store, params } = call;
   const interest = await store.read('interest', params.id);
   if (!interest || !isAdmin(store.caller)) return removeOrExplain(call, 'interest', interest);
-  const own = interest.recordedBy ? await ownAnswerBefore(interest) : undefined;
+  if (!interest.recordedBy) {
+    call.setHeader('Reason', OWN_ANSWER_MESSAGE);
+    return false;
+  }
+  const own = await ownAnswerBefore(interest);
   const steps = await funderMailSteps(
     store,
     own ?? interest,

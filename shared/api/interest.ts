@@ -23,6 +23,7 @@ export const interest = {
     summary: "Saves a company's answer to a project; the last answer counts",
   }),
   remove: removeRoute(entity, '/api/interest/{id}', {
-    summary: "Withdraws the company's answer",
+    summary:
+      "Withdraws the company's answer; an administrator withdraws only an answer that the team recorded",
   }),
 };

@@ -228,6 +228,23 @@ describe('an answer that a funder gave outside the portal', () => {
     },
   );
 
+  test('leaves the answer of the funder when the team withdraws it twice, as after a lost response', async () => {
+    const outbox = await openOutbox(w);
+    const { id } = recordIn(await saveAnswer('funder', { answer: 'interested' }));
+    await recordAnswer(interestForm);
+    const withdraw = () => w.call('admin', 'interest.remove', { params: { id } });
+    expect((await withdraw()).body).toBe(true);
+    const mailsBefore = (await outbox.sent()).length;
+    const { body, headers } = await withdraw();
+    expect([body, headers['Reason']]).toEqual([
+      false,
+      'The capital partner gave this answer, so only its users can withdraw it.',
+    ]);
+    expect(await answersFor('admin')).toEqual(['interested']);
+    expect(await outbox.sent()).toHaveLength(mailsBefore);
+    await outbox.close();
+  });
+
   test('is deleted by the team if the funder withdrew its own answer before', async () => {
     const { id } = recordIn(await saveAnswer('funder', { answer: 'interested' }));
     await w.call('funder', 'interest.remove', { params: { id } });

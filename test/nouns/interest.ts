@@ -23,7 +23,6 @@ import {
   row,
   OWN,
   ANY,
-  ANY_DELETE,
   ANY_SAVE,
   NEW_MINE,
   NEW_ANY,
@@ -119,7 +118,7 @@ export const routes: Routes = {
     },
   ),
   'interest.remove': route(
-    row({ funder: OWN_DELETE, admin: ANY_DELETE }),
+    row({ funder: OWN_DELETE, admin: ['false', 'false', 'false'] }),
     ['funder', CHAINED_SAVE],
     byId(interest),
   ),

@@ -18,13 +18,14 @@ interface Answering {
 }
 
 /**
- * Withdraws an answer. @returns the funder's own answer, which returns when the team withdraws the one that it recorded
- * over it
+ * Withdraws an answer, also if an earlier attempt did and its response was lost. @returns the funder's own answer, which
+ * returns when the team withdraws the one that it recorded over it
  */
 async function withdraw(interest: Interest): Promise<Interest | undefined> {
   const { id, recordedBy } = interest;
-  await removeOrThrow('interest', interest);
+  const failure = await removeOrThrow('interest', interest).catch((error: unknown) => error);
   const own = recordedBy ? await readRecord('interest', id) : undefined;
+  if (failure !== undefined && own?.recordedBy !== '') throw failure;
   if (own) rememberSaved('interest', own);
   else rememberDeleted('interest', id);
   return own ?? undefined;
