@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Interest } from '../../../shared/entities/interest.ts';
 import { interestAnswers } from '../../../shared/entities/options.ts';
 import { isRanked, type Project } from '../../../shared/entities/project.ts';
+import { isLive } from '../../../shared/entities/terms.ts';
 import { formatDay } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTask } from '../../ui/use-task.ts';
@@ -46,12 +47,13 @@ function useOwnAnswer(projectId: string) {
   return { currentAnswer, isLoaded: rows !== undefined, error, reload, send, answer, withdrawal };
 }
 
-/** Asks a capital partner for its interest in a project that seeks funding, and shows the last answer. */
+/** Asks a capital partner without an active offer for its interest in a project, and shows the last answer. */
 export default function InterestBar({ project }: { readonly project: Project }) {
   const { currentAnswer, isLoaded, error, reload, send, answer, withdrawal } = useOwnAnswer(project.id);
   const [isDeclining, setIsDeclining] = useState(false);
   const isOpen = isRanked(project);
-  if (!isOpen && !currentAnswer) return null;
+  const { rows: offers = [] } = useRecordsOfProject('terms', isOpen ? project.id : undefined);
+  if (!currentAnswer && (!isOpen || offers.some(isLive))) return null;
   const choose = (value: string) => {
     if (value === 'not_for_us') setIsDeclining(true);
     else if (currentAnswer?.answer !== 'interested') answer.run();
