@@ -56,7 +56,9 @@ describe('a project partner', () => {
       .getByRole('cell', { name: '3 Feb 2027' })
       .waitFor();
     await page.getByRole('button', { name: 'Delete Project: Kingfisher Row' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure?' });
+    await question.getByText('Kingfisher Row will be deleted. No emails are sent.').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('1 project deleted').waitFor();
     await page.getByRole('row', { name: /Kingfisher Row/ }).waitFor({ state: 'detached' });
   });

@@ -17,11 +17,13 @@ export interface Deletion<R> {
  * Deletes records after a confirmation.
  * @param remove deletes a record
  * @param onDeleted called with the deleted record
+ * @param note follows the question
  */
 export function useDeletionBy<N extends Noun>(
   noun: N,
   remove: Remove<N>,
   onDeleted?: (record: RecordFor[N]) => void,
+  note?: string,
 ): Deletion<RecordFor[N]> {
   const [record, setRecord] = useState<RecordFor[N]>();
   const admin = useCaller().profile.role === 'admin';
@@ -37,7 +39,7 @@ export function useDeletionBy<N extends Noun>(
         if (await deleteRecord({ noun, record, remove, undoable: admin })) onDeleted?.(record);
       }}
     >
-      <strong>{titleOf(noun, record)}</strong> will be deleted.
+      <strong>{titleOf(noun, record)}</strong> will be deleted. {note}
     </ConfirmDialog>
   );
   const ask = (next: RecordFor[N]) => {
@@ -51,4 +53,5 @@ export function useDeletionBy<N extends Noun>(
 export const useDeletion = <N extends Removable>(
   noun: N,
   onDeleted?: (record: RecordFor[N]) => void,
-): Deletion<RecordFor[N]> => useDeletionBy(noun, (record) => removeRecord(noun, record), onDeleted);
+  note?: string,
+): Deletion<RecordFor[N]> => useDeletionBy(noun, (record) => removeRecord(noun, record), onDeleted, note);

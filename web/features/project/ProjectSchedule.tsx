@@ -13,7 +13,7 @@ import { useDeletion } from '../../ui/use-deletion.tsx';
 import { AddProjectButton } from './AddProjectButton.tsx';
 import { pipelineView, projectNameColumn, scheduleGrouping, scheduleOrder } from './columns.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
-import { projectActions, type ProjectAction, type ProjectList } from './project-actions.ts';
+import { DELETION_NOTE, projectActions, type ProjectAction, type ProjectList } from './project-actions.ts';
 import { useCellEditing } from './use-cell-editing.tsx';
 
 interface ProjectScheduleProps extends Pick<
@@ -42,8 +42,10 @@ export function ProjectSchedule({ scheduleKind, label, ...table }: ProjectSchedu
   const extraViews = useMemo(() => table.extraViews ?? [pipelineView(columns)], [table.extraViews, columns]);
   const caller = useCaller();
   const cellEditing = useCellEditing(scheduleKind);
-  const deletion = useDeletion('project', ({ id: deletedId }) =>
-    selection?.choose([...selection.ids].filter((id) => id !== deletedId)),
+  const deletion = useDeletion(
+    'project',
+    ({ id: deletedId }) => selection?.choose([...selection.ids].filter((id) => id !== deletedId)),
+    DELETION_NOTE,
   );
   const actionsOf = (project: Project): readonly RowAction[] => {
     const query = { projectId: project.id };

@@ -5,6 +5,9 @@ import type { Caller } from '../../api/session-state.ts';
 export type ProjectAction = 'documents' | Change;
 export type ProjectList = 'wip' | 'schedule';
 
+/** Shown before a project is deleted, also one with open offers. */
+export const DELETION_NOTE = 'No emails are sent.';
+
 /**
  * Actions of a caller on a project in a list (rules 2.6 and 2.7). From /wip a project partner can open the documents
  * of every project, a capital partner those of projects it funds.

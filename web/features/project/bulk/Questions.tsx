@@ -5,6 +5,7 @@ import { countLabel } from '../../../api/records.ts';
 import { settings } from '../../../api/settings.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { useTask } from '../../../ui/use-task.ts';
+import { DELETION_NOTE } from '../project-actions.ts';
 import { StatusChoice } from '../StatusChoice.tsx';
 import { countWith } from '../../../ui/format.ts';
 import styles from './bulk.module.css';
@@ -84,7 +85,9 @@ export function RemoveQuestion({ projects, onBegin, onCancel }: QuestionProps) {
     <>
       <div className={styles['consequence']}>
         {deleted.length > 0 && (
-          <p>{countLabel('project', deleted.length)} will be deleted. No emails are sent.</p>
+          <p>
+            {countLabel('project', deleted.length)} will be deleted. {DELETION_NOTE}
+          </p>
         )}
         {keptCount > 0 && (
           <p>{countWith(keptCount, 'selected is', 'selected are')} past matched and will stay.</p>

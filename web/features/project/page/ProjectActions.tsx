@@ -7,7 +7,7 @@ import { useGo } from '../../../navigation/use-go.ts';
 import { mayAdd } from '../../../parts/document/document-rights.ts';
 import { PageActions, type PageAction } from '../../../ui/PageActions.tsx';
 import { useDeletion } from '../../../ui/use-deletion.tsx';
-import { projectActions } from '../project-actions.ts';
+import { DELETION_NOTE, projectActions } from '../project-actions.ts';
 import type { useProjectChanges } from '../../../parts/project/use-project-changes.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { isImprovementDue, type Terms } from '../../../../shared/entities/terms.ts';
@@ -105,7 +105,7 @@ export function ProjectActions({ project, changes, isBrief }: ProjectActionsProp
   const caller = useCaller();
   const go = useGo();
   const [dialog, setDialog] = useState<DialogName>();
-  const deletion = useDeletion('project', () => go('wip'));
+  const deletion = useDeletion('project', () => go('wip'), DELETION_NOTE);
   const canManage = caller.profile.role === 'admin' && !project.draft;
   const { edit, add } = formActions(project);
   const isAssigned = project.capitalCompanyId !== '';
