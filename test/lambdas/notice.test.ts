@@ -43,13 +43,14 @@ const setPreferences = async (person: Person, preferences: Partial<User>) => {
   recordIn(await w.call(person, 'user.save', { body: { user: { ...user, ...preferences } } }));
 };
 
+const writeMessage = async (projectId: string) =>
+  recordIn(
+    await w.call('admin', 'message.save', {
+      body: { message: { projectId, audience: 'partner', text: 'Hello' } },
+    }),
+  );
+
 describe('a project that a user muted', () => {
-  const writeMessage = async (projectId: string) =>
-    recordIn(
-      await w.call('admin', 'message.save', {
-        body: { message: { projectId, audience: 'partner', text: 'Hello' } },
-      }),
-    );
   const muteProject = (projectId: string, muted: boolean) =>
     w.call('partner', 'message.mute', { params: { projectId }, body: { muted } });
   const isMuted = async (projectId: string) =>
@@ -200,6 +201,16 @@ describe('a user with the preference', () => {
     expect((await waitForEffects()).flatMap(({ to }) => to)).toHaveLength(mails);
     expect(await titles('partner')).toHaveLength(notices);
   });
+
+  test.each(['digest', 'off'] as const)(
+    '%s is not mailed when an administrator writes about a project',
+    async (noticeMessages) => {
+      await setPreferences('partner', { noticeMessages });
+      const { id } = await w.put('project', a.project(assigned));
+      await writeMessage(id);
+      expect(await waitForEffects()).toEqual([]);
+    },
+  );
 
   test('against mails about matches still gets notices; both fields of the preference stay in step', async () => {
     await setPreferences('funder', { mailDealAlerts: false });

@@ -46,7 +46,7 @@ const kindsByCaller: Readonly<Record<CallerKind, readonly NoticeKind[]>> = {
 
 const notificationSection = (kind: CallerKind) => ({
   title: 'Notifications',
-  lead: 'Everything we email also appears in the portal. Sign-in codes and messages from administrators are always sent.',
+  lead: 'Notifications that we email also appear in the portal. Emails about your account, such as password codes, are always sent.',
   fields: kindsByCaller[kind].map((noticeKind): string => preferenceOf[noticeKind]),
 });
 
