@@ -17,7 +17,7 @@ export const isLoopbackAddress = (address: string): boolean => LOOPBACK.test(add
 /** An https address without user name and password. */
 const ENCRYPTED = /^https:\/\/[^/?#@\\\s]+(?:[/?#][^\\\s]*)?$/i;
 
-export const URL_MESSAGE = 'Please enter a URL that begins with https:// and holds no password';
+export const URL_MESSAGE = 'Please enter a public URL that begins with https:// and holds no password';
 
 /** A webhook: the URL of another system that receives events. */
 export const webhook = entity({

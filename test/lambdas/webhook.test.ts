@@ -574,6 +574,14 @@ describe('a webhook is refused', () => {
     expect(await save(url)).toMatchObject({ status: 400, body: { issues: { url: expect.any(String) } } });
   });
 
+  test.each(['https://localhost', 'https://localhost:8443/hooks', 'https://10.0.0.1/'])(
+    'with a message that the URL must be public: %s',
+    async (url) => {
+      const issues = { url: expect.stringContaining('public URL') };
+      expect(await save(url)).toMatchObject({ body: { issues } });
+    },
+  );
+
   test('with a URL of the local machine, if the environment does not allow it', async () => {
     process.env['WEBHOOK_LOOPBACK'] = '';
     const answer = await save(receiver.url).finally(() => (process.env['WEBHOOK_LOOPBACK'] = 'allowed'));

@@ -54,7 +54,7 @@ export const expected = {
   },
   missing: {
     hookName: 'Please give the webhook a name',
-    url: 'Please enter a URL that begins with https:// and holds no password',
+    url: 'Please enter a public URL that begins with https:// and holds no password',
     events: 'Please choose at least one kind of event',
     hookStatus: 'Please say whether it is enabled',
   },

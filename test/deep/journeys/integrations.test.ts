@@ -42,7 +42,7 @@ it('adds a webhook, creates its secret and shows its deliveries', async () => {
   await press(page, 'Add Webhook');
   await fillIn(page, { Name: 'Ledger', URL: 'http://hooks.example.com/' });
   await save(page);
-  await waitForText(page, 'Please enter a URL that begins with https:// and holds no password');
+  await waitForText(page, 'Please enter a public URL that begins with https:// and holds no password');
   await waitForText(page, 'Please choose at least one kind of event');
   await fillIn(page, { URL: receiver.url });
   await page.getByRole('checkbox', { name: 'Company changed' }).check({ force: true });
