@@ -8,10 +8,10 @@ import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 /** Deliveries of one page; few, because each includes its payload. */
 export const DELIVERY_PAGE = 20;
 
-/** State of a delivery: `waiting` for its first or next try. */
+/** State of a delivery: `waiting` for its first or next attempt. */
 const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const;
 
-/** One try of a delivery, with its outcome. */
+/** One attempt of a delivery, with its outcome. */
 const attempt = z.object({
   at: z.string(),
   /** Milliseconds until the response or the timeout. */
@@ -23,7 +23,7 @@ const attempt = z.object({
 export type HookTry = z.output<typeof attempt>;
 
 export const delivery = z.object({
-  /** The `webhook-id` of all its tries. */
+  /** The `webhook-id` of all its attempts. */
   id: z.string(),
   event: z.enum(loggedEvents.map(({ value }) => value)),
   state: z.enum(deliveryStates),
@@ -59,7 +59,7 @@ export const webhook = {
   }),
   deliveries: route({
     path: '/api/webhook/{id}/delivery',
-    summary: "Lists a webhook's deliveries of the last 30 days with each try, newest first",
+    summary: "Lists a webhook's deliveries of the last 30 days with each attempt, newest first",
     query: { before: z.optional(id) },
     answer: z.array(delivery),
     allow: adminOnly,

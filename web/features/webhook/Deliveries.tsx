@@ -24,7 +24,7 @@ interface DeliveriesProps {
   readonly onReload: () => void;
 }
 
-/** Delivery log of a webhook: events with their tries. */
+/** Delivery log of a webhook: events with their attempts. */
 export function Deliveries({ webhook, onReload }: DeliveriesProps) {
   const { id: webhookId } = webhook;
   const {

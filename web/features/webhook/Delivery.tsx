@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { HookDelivery } from '../../../shared/api/webhook.ts';
 import { loggedEvents } from '../../../shared/entities/hook-events.ts';
 import { labelOf } from '../../../shared/entities/options.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { countWith, formatMoment } from '../../ui/format.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './webhook.module.css';
 
@@ -21,7 +21,7 @@ interface DeliveryProps {
   readonly onResend: () => Promise<void>;
 }
 
-/** A delivery: an event with its status, tries and payload. */
+/** A delivery: an event with its status, attempts and payload. */
 export function Delivery({ delivery, isReceiving, onResend }: DeliveryProps) {
   const resending = useTask(onResend);
   const { id, event, state, createdAt, tries, payload } = delivery;
@@ -45,7 +45,7 @@ export function Delivery({ delivery, isReceiving, onResend }: DeliveryProps) {
         )}
       </div>
       <details>
-        <summary>{tries.length === 1 ? '1 try' : `${tries.length} tries`} and payload</summary>
+        <summary>{countWith(tries.length, 'attempt', 'attempts')} and payload</summary>
         <p>
           <code>webhook-id: {id}</code>
         </p>

@@ -19,6 +19,11 @@ function textOf(delivery: HookDelivery, isReceiving: boolean): string {
   return renderToStaticMarkup(createElement(MantineProvider, null, row));
 }
 
+it('counts the attempts', () => {
+  expect(textOf(waiting, true)).toContain('1 attempt and payload');
+  expect(textOf({ ...waiting, tries: [] }, true)).toContain('0 attempts and payload');
+});
+
 it('gives the time of the next attempt only while the webhook is enabled', () => {
   expect(textOf(waiting, true)).toContain('Next attempt');
   expect(textOf(waiting, false)).toContain('Waiting until the webhook is enabled');
