@@ -111,9 +111,9 @@ export function runBulkAction(
 
 export const DELETED = 'This record was deleted meanwhile.';
 
-/** Whether the action did not reach or change a project, so that it can run again. */
-export const isUnprocessed = ({ line: { state } }: Outcome): boolean =>
-  state === 'refused' || state === 'unreached';
+/** Whether the action did not reach or change a project, so that it can run again; not if the project is deleted. */
+export const isUnprocessed = ({ line: { state, text } }: Outcome): boolean =>
+  state === 'unreached' || (state === 'refused' && text !== DELETED);
 export const isUndoable = ({ undo }: Outcome): boolean => undo !== undefined;
 
 /** Processes the chosen outcomes; the other outcomes stay. */

@@ -1,4 +1,4 @@
-import { countByState, isUnprocessed, type ResultLine, type Outcome } from './run-bulk-action.ts';
+import { countByState, type ResultLine, type Outcome } from './run-bulk-action.ts';
 
 const stateLabels: readonly (readonly [ResultLine['state'], string])[] = [
   ['done', 'done'],
@@ -8,7 +8,7 @@ const stateLabels: readonly (readonly [ResultLine['state'], string])[] = [
   ['unreached', 'not reached'],
 ];
 
-const isProblem = (outcome: Outcome) => isUnprocessed(outcome) || outcome.line.state === 'notUndone';
+const isProblem = ({ line: { state } }: Outcome) => state !== 'done' && state !== 'undone';
 
 /** Puts failed and unreached projects before the others, which can be hundreds. */
 export const problemsFirst = (outcomes: readonly Outcome[]): readonly Outcome[] =>

@@ -4,6 +4,8 @@ import { ApiError } from '../../../../../web/api/errors.ts';
 import { forEachConcurrently } from '../../../../../web/api/for-each-concurrently.ts';
 import { changeStatusAction, deleteAction } from '../../../../../web/features/project/bulk/bulk-actions.ts';
 import {
+  DELETED,
+  isUnprocessed,
   retryBulkAction,
   runBulkAction,
   tabSeparated,
@@ -137,6 +139,23 @@ describe('a bulk action', () => {
     await undoBulkAction(outcomes, runOptions());
     expect(undone).toEqual(['one']);
   });
+});
+
+it('offers no retry of a deleted project, and keeps none selected, but lists it first', async () => {
+  const deletedOrChanged: BulkAction = {
+    skipReason: () => undefined,
+    act: async ({ projectName }) => {
+      if (projectName === 'done') return { text: 'closed', undo: async () => 'open again' };
+      throw new Error(projectName === 'deleted' ? DELETED : 'changed by another user');
+    },
+  };
+  const outcomes = await runBulkAction(
+    projects('done', 'deleted', 'changed'),
+    deletedOrChanged,
+    runOptions(),
+  );
+  expect(outcomes.filter(isUnprocessed).map(({ line }) => line.title)).toEqual(['changed']);
+  expect(problemsFirst(outcomes).map(({ line }) => line.title)).toEqual(['deleted', 'changed', 'done']);
 });
 
 describe('a retry', () => {
