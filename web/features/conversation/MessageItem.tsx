@@ -5,11 +5,12 @@ import { saveRecord } from '../../api/records.ts';
 import { openDocument } from '../../parts/document/open-document.ts';
 import { formatTime } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { initialsOf } from '../../ui/initials.ts';
 import styles from './conversation.module.css';
 import type { Side } from '../../parts/user/side.ts';
-import { questionStatus, splitLinks } from './message-text.ts';
+import { questionStatus } from './message-text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const EditMessage = lazyPart(() => import('./EditMessage.tsx'), null);
@@ -27,22 +28,6 @@ interface MessageItemProps {
   readonly onDelete: () => void;
   readonly onAnswer: () => void;
 }
-
-const MessageText = ({ text }: { readonly text: string }) => (
-  <p>
-    {splitLinks(text).map(({ text: part, href }, index) =>
-      href === undefined ? (
-        part
-      ) : (
-        // The parts of a text never change their order.
-        // oxlint-disable-next-line react/no-array-index-key
-        <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
-          {part}
-        </a>
-      ),
-    )}
-  </p>
-);
 
 function Attachments({ ids, documents }: { ids: readonly string[] } & Pick<MessageItemProps, 'documents'>) {
   const { run } = useTask(openDocument);
@@ -108,7 +93,9 @@ export function MessageItem(props: MessageItemProps) {
       {isEditing ? (
         <EditMessage message={message} onSaved={onSaved} onClose={() => setIsEditing(false)} />
       ) : (
-        <MessageText text={message.text} />
+        <p>
+          <LinkedText text={message.text} />
+        </p>
       )}
       <Attachments ids={message.documentIds} documents={documents} />
       {message.asks !== '' && (

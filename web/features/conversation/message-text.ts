@@ -21,27 +21,6 @@ export function questionStatus(message: Message, ownSide: Side, now: number): st
   return `Waiting on ${sideName(asks, ownSide)}, ${ageText(createdAt, now)}`;
 }
 
-/** Part of a message: plain text or a link. */
-interface TextPart {
-  readonly text: string;
-  readonly href?: string;
-}
-
-const URL_PATTERN = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}']/gi;
-
-/** Splits a message into plain text and links; no other markup is recognised. */
-export function splitLinks(text: string): readonly TextPart[] {
-  const parts: TextPart[] = [];
-  let end = 0;
-  for (const { 0: url, index } of text.matchAll(URL_PATTERN)) {
-    if (!URL.canParse(url)) continue;
-    if (index > end) parts.push({ text: text.slice(end, index) });
-    parts.push({ text: url, href: url });
-    end = index + url.length;
-  }
-  return end < text.length ? [...parts, { text: text.slice(end) }] : parts;
-}
-
 /** Groups messages by day in the reader's time zone, and keeps their order. */
 export const groupByDay = (
   messages: readonly Message[],

@@ -1,28 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  groupByDay,
-  questionStatus,
-  splitLinks,
-} from '../../../../web/features/conversation/message-text.ts';
+import { groupByDay, questionStatus } from '../../../../web/features/conversation/message-text.ts';
 import { a } from '../../../support/records.ts';
 
 const HOUR = 3_600_000;
 const askedAt = '2026-03-01T10:00:00.000Z';
 const hoursLater = (hours: number) => Date.parse(askedAt) + hours * HOUR;
-
-describe('links in a message', () => {
-  it.each([
-    ['see https://a.test/b?c=1, and', ['https://a.test/b?c=1']],
-    ['(http://a.test/b).', ['http://a.test/b']],
-    ['javascript:alert(1) ftp://a.test www.a.test', []],
-    ['<a href="https://a.test">x</a>', ['https://a.test']],
-    ['https://', []],
-  ])('links only web addresses in %s', (text, links) => {
-    const parts = splitLinks(text);
-    expect(parts.flatMap(({ href }) => href ?? [])).toEqual(links);
-    expect(parts.map((part) => part.text).join('')).toBe(text);
-  });
-});
 
 describe('question status', () => {
   const question = a.message({ asks: 'funder', createdAt: askedAt });

@@ -11,6 +11,7 @@ import { hasUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { LinkedText } from '../../../ui/LinkedText.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import styles from './company-page.module.css';
 import { newestFirst, type Notes as NoteList } from './use-notes.ts';
@@ -35,7 +36,9 @@ function NoteItem({ note, onEdit }: NoteItemProps) {
   const about = `${labelOf(noteKinds, note.noteKind)} of ${formatDate(note.notedOn)}`;
   return (
     <li className={styles['note']}>
-      <p>{note.text}</p>
+      <p>
+        <LinkedText text={note.text} />
+      </p>
       <small>
         {note.noteKind === 'note' ? '' : `${labelOf(noteKinds, note.noteKind)} · `}
         {note.authorName}, {formatDate(note.notedOn)}
