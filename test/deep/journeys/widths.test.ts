@@ -36,6 +36,17 @@ it('shows a project on a phone with text of twice the size without horizontal sc
   expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(find?.x ?? 0);
 });
 
+it.each(['overview', 'conversation'])(
+  'fits the %s of a project on a phone at twice the zoom, which has half the width',
+  async (section) => {
+    const project = findProject(({ projectName }) => projectName === 'Ferry Point Lodge');
+    const page = await stage.openAs('admin@portal.test', projectPath(project, section));
+    await page.setViewportSize({ width: 195, height: 422 });
+    await page.getByRole('button', { name: section === 'overview' ? 'More' : /^Mute/ }).waitFor();
+    await expect.poll(() => page.evaluate(findCutOff)).toEqual([]);
+  },
+);
+
 it('breaks a name of one long word instead of widening the page', async () => {
   const name = 'Harbourfrontredevelopment'.repeat(3);
   const project = await newProject(name);
