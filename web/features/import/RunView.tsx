@@ -20,6 +20,8 @@ import { JobProgress } from '../../ui/JobProgress.tsx';
 interface RunViewProps {
   readonly job: Job;
   readonly closeLabel?: string;
+  /** Whether the user has asked to continue this import. */
+  readonly isContinued?: boolean;
   readonly onClose: () => void;
 }
 
@@ -27,14 +29,16 @@ type Run = ReturnType<typeof useRun>;
 
 const runTitles: Readonly<Record<Direction, string>> = { import: 'Importing', undo: 'Undoing import of' };
 
-function useStartOnce(rows: readonly JobRow[] | undefined, start: Run['start']): void {
+/** Starts a new import, or one to continue, once its rows are loaded. */
+function useStartOnce(rows: readonly JobRow[] | undefined, start: Run['start'], isContinued: boolean): void {
   const hasStarted = useRef(false);
   useEffect(() => {
-    const isNew = rows && rows.length > 0 && rows.every(({ state }) => state === 'waiting');
-    if (!isNew || hasStarted.current) return;
+    if (!rows || hasStarted.current) return;
+    const { openRows } = unfinishedRows(rows);
+    if (openRows === 0 || !(isContinued || rows.every(({ state }) => state === 'waiting'))) return;
     hasStarted.current = true;
     start('import');
-  }, [rows, start]);
+  }, [rows, start, isContinued]);
 }
 
 interface ProgressProps extends Pick<Run, 'running' | 'runsInOtherTab' | 'start' | 'pause'> {
@@ -101,9 +105,14 @@ const RefusedRows = ({ file, lines }: RefusedRowsProps) => (
 );
 
 /** An import during and after its run: progress, results by row, and undo. */
-export default function RunView({ job, closeLabel = 'Another import', onClose }: RunViewProps) {
+export default function RunView({
+  job,
+  closeLabel = 'Another import',
+  isContinued = false,
+  onClose,
+}: RunViewProps) {
   const { rows, running, runsInOtherTab, stopReason, start, pause } = useRun(job);
-  useStartOnce(rows, start);
+  useStartOnce(rows, start, isContinued);
   const closeButton = (
     <Button variant="default" onClick={onClose}>
       {closeLabel}

@@ -97,7 +97,7 @@ export function StartImport(props: StartImportProps) {
   };
   // In place of the buttons: the file and the corrections of its rows stay.
   if (continued)
-    return <RunView job={continued} closeLabel={`Back to ${mappedFile.file}`} onClose={resume} />;
+    return <RunView job={continued} isContinued closeLabel={`Back to ${mappedFile.file}`} onClose={resume} />;
   return (
     <>
       {blocking && <OtherImport {...blocking} onOpen={setContinued} onForgotten={unblock} />}
