@@ -321,7 +321,7 @@ it('undoes the rows, too, that another tab has imported meanwhile', async () => 
   await segment(otherTab, 'Undone 60').waitFor();
 });
 
-it('keeps the corrections of a check while the import that it waits for is continued', async () => {
+it('keeps the corrections of a check when another import is opened by mistake or must be continued first', async () => {
   const page = await stage.openAs(ADMIN, '/admin/import?noun=contact');
   await pauseImport(page, 'paused.csv', 'Paused');
   await press(page, 'Another import');
@@ -329,6 +329,11 @@ it('keeps the corrections of a check while the import that it waits for is conti
   const lastName = page.getByRole('textbox', { name: 'Last Name in line 3' });
   await lastName.fill('Corrected');
   await lastName.press('Enter');
+  await page.getByRole('button', { name: 'Import 2 rows' }).waitFor();
+  await press(page, 'Open paused.csv');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
   await press(page, 'Import 2 rows');
   await press(page, 'Continue paused.csv');
   await segment(page, 'Imported 60').waitFor();

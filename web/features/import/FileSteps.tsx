@@ -10,6 +10,7 @@ import { useCheckInput } from './use-check-input.ts';
 import { Values } from './Values.tsx';
 import { Button } from '@mantine/core';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { useLeaveConfirmation } from '../../ui/form/use-leave-confirmation.tsx';
 import { ColumnFields } from '../../ui/sheet/ColumnFields.tsx';
 import { ID, importFields } from './import-fields.ts';
 import { missingFields, mappingIssues, openTexts } from './mapping.ts';
@@ -87,6 +88,8 @@ interface FileStepsProps extends FileInput {
 export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps) {
   const state = useMappedFile({ noun, file, sheet });
   const checkInput = useCheckInput();
+  const { edits, decisions } = checkInput.input;
+  const leaveDialog = useLeaveConfirmation(edits.size + decisions.size > 0);
   const { mappedFile, issue, header, setHeader } = state;
   // A new check starts for each file and mapping.
   const [checked, setChecked] = useState<Pick<MappedFile, 'table' | 'mapping'>>();
@@ -94,6 +97,7 @@ export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps
   const { table } = mappedFile;
   return (
     <>
+      {leaveDialog}
       <section className={styles['section']} aria-labelledby="sheet-title">
         <h2 id="sheet-title">Sheet</h2>
         <output className={styles['read']}>

@@ -1,4 +1,5 @@
 import { useState, startTransition } from 'react';
+import { isBlocked } from '../../navigation/leave-guard.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
 import type { Job } from './jobs.ts';
@@ -112,6 +113,14 @@ function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
   );
 }
 
+/** Takes a step that drops the corrections of a check; asks first if there are any. */
+const confirmed =
+  <T,>(step: (value: T) => void) =>
+  (value: T) => {
+    const take = () => step(value);
+    if (!isBlocked(take)) take();
+  };
+
 export default function ImportSteps() {
   const nounInUrl = useQueryParameter('noun');
   const [noun, setNoun] = useState(() => nounFrom(nounInUrl));
@@ -119,8 +128,8 @@ export default function ImportSteps() {
   if (job) return <RunView key={job.id} job={job} onClose={() => setJob(undefined)} />;
   return (
     <>
-      <EarlierImports onOpen={setJob} />
-      <Prepare key={noun} noun={noun} onNoun={setNoun} onBegin={setJob} />
+      <EarlierImports onOpen={confirmed(setJob)} />
+      <Prepare key={noun} noun={noun} onNoun={confirmed(setNoun)} onBegin={setJob} />
     </>
   );
 }
