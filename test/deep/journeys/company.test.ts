@@ -204,6 +204,10 @@ it('adds a note by keyboard, keeps refused input, and edits, deletes and restore
   await recent.getByText('recorded a call').waitFor();
   await page.getByText('Last contact').locator('..').getByText('2 Mar').waitFor();
   await notes(page).getByRole('button', { name: 'Edit' }).click();
+  const kind = page.getByRole('combobox', { name: 'Kind' });
+  await kind.selectOption('Meeting');
+  await stayOnCancel(notes(page));
+  await kind.selectOption('Call');
   await text.fill('Appetite for $80m');
   expect(await notes(page).getByRole('button', { name: 'Add note' }).count()).toBe(0);
   await press(page, 'Save note');

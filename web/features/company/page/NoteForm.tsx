@@ -78,13 +78,12 @@ function useNoteForm(props: NoteFormProps) {
 /** Adds or edits a note; keeps the input if the save fails. */
 export default function NoteForm(props: NoteFormProps) {
   const { form, textOf, working, save, merge } = useNoteForm(props);
-  const isTextChanged = textOf('text') !== form.initial['text'];
-  const { leaveDialog, confirmLeaving } = useLeaveQuestion(isTextChanged);
+  const { leaveDialog, confirmLeaving } = useLeaveQuestion(form.isDirty);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
-    if (event.key === 'Escape' && !isTextChanged) props.onClose();
+    if (event.key === 'Escape' && !form.isDirty) props.onClose();
   };
   return (
     <form className={styles['form']} onSubmit={submitting(save)} noValidate aria-label="Note">
