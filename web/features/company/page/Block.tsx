@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import styles from './company-page.module.css';
+
+/** Number of rows before the user asks for all. */
+const FIRST_ROWS = 25;
 
 interface BlockProps {
   readonly title: string;
@@ -12,19 +17,35 @@ interface BlockProps {
   readonly onMore?: (() => void) | undefined;
 }
 
-/** A block of a company's page: heading and rows. */
-export const Block = ({ title, countText, actions, empty, children, onMore }: BlockProps) => (
-  <section className={styles['block']} aria-label={title}>
-    <header>
-      <h2>{title}</h2>
-      {countText && <span>{countText}</span>}
-      {actions}
-    </header>
-    {children.length > 0 ? <ul>{children}</ul> : <p className={styles['none']}>{empty}</p>}
-    {onMore && (
-      <Button variant="default" size="compact-sm" mt="sm" onClick={onMore}>
-        Show more
-      </Button>
-    )}
-  </section>
-);
+/** A block of a company's page: heading and rows, of a long list the first ones. */
+export function Block({ title, countText, actions, empty, children, onMore }: BlockProps) {
+  // A list that loads page by page is short at first, and hides no page that was loaded.
+  const [isExpanded, setExpanded] = useState(onMore !== undefined);
+  const list = useRef<HTMLUListElement>(null);
+  const showAll = () => {
+    flushSync(() => setExpanded(true));
+    // The button that had the focus is gone.
+    list.current?.children[FIRST_ROWS]?.querySelector('a')?.focus();
+  };
+  const printing = useIsPrinting();
+  const hasHidden = children.length > FIRST_ROWS && !isExpanded && !printing;
+  return (
+    <section className={styles['block']} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {countText && <span>{countText}</span>}
+        {actions}
+      </header>
+      {children.length > 0 ? (
+        <ul ref={list}>{hasHidden ? children.slice(0, FIRST_ROWS) : children}</ul>
+      ) : (
+        <p className={styles['none']}>{empty}</p>
+      )}
+      {(hasHidden || onMore) && (
+        <Button variant="default" size="compact-sm" mt="sm" onClick={hasHidden ? showAll : onMore}>
+          {hasHidden ? `Show all ${children.length}` : 'Show more'}
+        </Button>
+      )}
+    </section>
+  );
+}
