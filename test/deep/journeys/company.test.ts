@@ -212,7 +212,7 @@ it('adds a note by keyboard, keeps refused input, and edits, deletes and restore
   expect(await notes(page).getByRole('button', { name: 'Add note' }).count()).toBe(0);
   await press(page, 'Save note');
   await notes(page).getByText('Appetite for $80m').waitFor();
-  await notes(page).getByRole('button', { name: 'Delete' }).click();
+  await notes(page).getByRole('button', { name: 'Delete' }).dblclick();
   await notes(page).getByText('Appetite for $80m').waitFor({ state: 'detached' });
   await press(page, 'Undo');
   await notes(page).getByText('Appetite for $80m').waitFor();

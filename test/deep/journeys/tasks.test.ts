@@ -81,7 +81,7 @@ it('adds standard conditions, lets each side tick its own and updates the calend
   await stayOnEscape(partner);
   await dialog.getByLabel('Task').press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await press(partner, 'Delete Order the title searches');
+  await partner.getByRole('button', { name: 'Delete Order the title searches', exact: true }).dblclick();
   await tab(partner, 4).waitFor();
   await press(partner, 'Add it again');
   await row(partner, 'Order the title searches').waitFor();

@@ -38,7 +38,7 @@ export function TaskLists({ project, open, done, owners, reload }: TaskListsProp
         void tick(task, isDone);
       }}
       onEdit={() => setEdited(task)}
-      onDelete={() => void remove(task)}
+      onDelete={() => remove(task)}
     />
   );
   return (

@@ -6,6 +6,7 @@ import { useCaller } from '../../api/session-state.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { formatDate, formatDay, sydneyToday } from '../../ui/format.ts';
 import { DateMark } from '../../parts/status/DateMark.tsx';
+import { useTask } from '../../ui/use-task.ts';
 import styles from './tasks.module.css';
 import { ownerCompany, taskDue } from './task-display.ts';
 
@@ -14,7 +15,7 @@ interface TaskRowProps {
   readonly task: Task;
   readonly onTick: (done: boolean) => void;
   readonly onEdit: () => void;
-  readonly onDelete: () => void;
+  readonly onDelete: () => Promise<unknown>;
 }
 
 /** Completion date, with the person if known: the name is hidden from other companies. */
@@ -26,6 +27,7 @@ export function TaskRow({ project, task, onTick, onEdit, onDelete }: TaskRowProp
   const caller = useCaller();
   const due = taskDue(task, sydneyToday());
   const owner = ownerCompany(task, project);
+  const { run: remove } = useTask(async () => void (await onDelete()));
   const canComplete = maySave(caller, 'task', task);
   const canChange = mayRemove(caller, 'task', task);
   return (
@@ -58,7 +60,7 @@ export function TaskRow({ project, task, onTick, onEdit, onDelete }: TaskRowProp
           <button type="button" onClick={onEdit}>
             Edit<span className="unseen"> {task.title}</span>
           </button>
-          <button type="button" onClick={onDelete}>
+          <button type="button" onClick={() => remove()}>
             Delete<span className="unseen"> {task.title}</span>
           </button>
         </div>

@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { useTask } from '../../../ui/use-task.ts';
 import styles from './company-page.module.css';
 import { newestFirst, type Notes as NoteList } from './use-notes.ts';
 
@@ -33,6 +34,7 @@ interface NoteItemProps {
 
 function NoteItem({ note, onEdit }: NoteItemProps) {
   const mayChange = mayRemove(useCaller(), 'note', note);
+  const { run: onDelete } = useTask(async () => void (await remove(note)));
   const about = `${labelOf(noteKinds, note.noteKind)} of ${formatDate(note.notedOn)}`;
   return (
     <li className={styles['note']}>
@@ -50,7 +52,7 @@ function NoteItem({ note, onEdit }: NoteItemProps) {
               Edit<span className="unseen"> {about}</span>
             </button>
           )}
-          <button type="button" onClick={() => void remove(note)}>
+          <button type="button" onClick={() => onDelete()}>
             Delete<span className="unseen"> {about}</span>
           </button>
         </span>
