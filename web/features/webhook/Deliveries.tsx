@@ -34,10 +34,10 @@ export function Deliveries({ webhook, onReload }: DeliveriesProps) {
     more,
   } = usePages(['deliveries', webhookId], (before) => readPage(webhookId, before));
   const resend = async (delivery: string) => {
-    await call(contract.webhook.replay, { params: { id: webhookId, delivery } });
+    // A refused event is sent by a colleague, or gone from the log.
+    await call(contract.webhook.replay, { params: { id: webhookId, delivery } }).finally(reload);
     const when = isReceiving(webhook) ? 'within a minute' : 'once the webhook is enabled';
     notify('good', `The event will be sent again ${when}`);
-    await reload();
   };
   const reloading = useTask(async () => {
     onReload();
