@@ -33,9 +33,11 @@ export function KeySecret({ apiKey: { id, issuedAt, revokedAt, begins }, onIssue
       {!isShown && issuedAt !== '' && (
         <p>
           It begins with <code>{begins}</code> and was shown {formatMoment(issuedAt)}. The portal stores only
-          its hash. If it is lost, or someone else may know it, revoke it and add a new key.
+          its hash.
+          {revokedAt === '' && ' If it is lost, or someone else may know it, revoke it and add a new key.'}
         </p>
       )}
+      {issuedAt === '' && revokedAt !== '' && <p>It was revoked before it was shown.</p>}
       {issuedAt === '' && revokedAt === '' && (
         <>
           <p>The key is shown only once. Have the settings of its program ready.</p>
