@@ -45,6 +45,7 @@ const { default: AskAboutDialog } = await import('../../web/features/offers/AskA
 const { default: RequestDocumentsDialog } =
   await import('../../web/features/project/page/RequestDocumentsDialog.tsx');
 const { default: StatusDialog } = await import('../../web/features/project/page/StatusDialog.tsx');
+const { default: EditTask } = await import('../../web/features/tasks/EditTask.tsx');
 const { default: AssignCapitalDialog } =
   await import('../../web/parts/project/assign/AssignCapitalDialog.tsx');
 const { default: ViewNameDialog } = await import('../../web/ui/table/views/ViewNameDialog.tsx');
@@ -70,6 +71,7 @@ const reply = createElement(ReplyForm, {
 const question = createElement(AskAboutDialog, { project, offer, onClose });
 const copy = createElement(OtherProjectsDialog, { project, onStart: ignore, onClose });
 const request = createElement(RequestDocumentsDialog, { project, funderId: 'c1', onClose });
+const task = createElement(EditTask, { task: a.task({}), owners: [], onStale: ignore, onClose });
 const status = createElement(StatusDialog, { project, onStatus: succeed, onClose });
 const assignment = createElement(AssignCapitalDialog, { project, onAssign: succeed, onClose });
 const viewName = createElement(ViewNameDialog, {
@@ -102,9 +104,12 @@ describe('while the request runs', () => {
     expect(htmlOf(form)).toMatch(/<(?:textarea|input)[^>]* readonly=""/i);
   });
 
-  it('the kind and date of a note cannot be changed either', () => {
-    const fields = htmlOf(note).match(/<(?:select|input)[^>]*>/g);
-    expect(fields).toHaveLength(3);
+  it.each([
+    ['kind and date of a note', note, 3],
+    ['owner and due date of a task', task, 4],
+  ])('the %s cannot be changed either', (_, form, count) => {
+    const fields = htmlOf(form).match(/<(?:select|input)[^>]*>/g);
+    expect(fields).toHaveLength(count);
     for (const field of fields ?? [])
       expect(field).toMatch(/ (?:readonly=""|aria-disabled="true")|type="date"/i);
   });
@@ -114,6 +119,7 @@ describe('while the request runs', () => {
     ['a reply', reply],
     ['a question about an offer', question],
     ['a request for documents', request],
+    ['a task', task],
     ['a status', status],
     ['an assignment', assignment],
     ['a copy of a plan', copy],

@@ -132,8 +132,11 @@ export default function EditTask(props: EditTaskProps) {
           label="Owner"
           data={edit.options}
           value={textOf('owner')}
+          aria-disabled={working}
           error={form.issueOf('ownerId') ?? form.issueOf('ownerSide')}
-          onChange={({ currentTarget }) => form.change('owner', currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            if (!working) form.change('owner', currentTarget.value);
+          }}
         />
         <DateInput
           label="Due"
