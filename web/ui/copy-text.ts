@@ -6,6 +6,6 @@ export async function copyText(label: string, text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     notify('good', `${label} copied`);
   } catch {
-    notify('bad', `The ${label.toLowerCase()} could not be copied. Select it and copy it manually.`);
+    notify('bad', `${label} not copied. Select it and copy it manually.`);
   }
 }
