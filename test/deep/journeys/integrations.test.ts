@@ -73,8 +73,12 @@ it('adds a webhook, creates its secret and shows its deliveries', async () => {
   expect(await smallTargets(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-  await page.reload();
+  await press(colleague, 'Replace the secret');
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click();
+  await colleague.getByRole('textbox', { name: 'Secret' }).waitFor();
+  await press(page, 'Reload');
   await waitForText(page, 'It cannot be displayed again');
+  expect(await secret.count()).toBe(0);
   await press(page, 'Disable');
   await waitForText(page, 'While disabled, it receives no new events');
 });

@@ -19,13 +19,14 @@ interface SigningSecretProps {
 
 /** The signing secret: generated, displayed once, and replaced on request. */
 export function SigningSecret({ webhook: { id, secretSince }, onReload }: SigningSecretProps) {
-  const [secret, setSecret] = useState('');
+  const [created, setCreated] = useState({ secret: '', since: '' });
   const createSecret = async () => {
     const request = { params: { id }, body: { secretSince } };
-    const renewed = await call(contract.webhook.renewSecret, request).finally(onReload);
-    setSecret(renewed.secret);
+    setCreated(await call(contract.webhook.renewSecret, request).finally(onReload));
   };
   const creation = useTask(createSecret);
+  // Hidden once a colleague has replaced it.
+  const isShown = created.secret !== '' && secretSince <= created.since;
   return (
     <section className={styles['section']} aria-labelledby="secret-title">
       <h2 id="secret-title">Secret</h2>
@@ -33,8 +34,8 @@ export function SigningSecret({ webhook: { id, secretSince }, onReload }: Signin
         Events are signed according to the <a href={SCHEME}>Standard Webhooks</a> scheme. The receiver uses
         the secret to verify that events come from this portal.
       </p>
-      {secret !== '' && <OneTimeSecret label="Secret" secret={secret} />}
-      {secret === '' && secretSince !== '' && (
+      {isShown && <OneTimeSecret label="Secret" secret={created.secret} />}
+      {!isShown && secretSince !== '' && (
         <p>The secret was created on {formatMoment(secretSince)}. It cannot be displayed again.</p>
       )}
       <div>
