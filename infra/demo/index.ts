@@ -105,46 +105,27 @@ export function demoRecords(options: DemoOptions = {}) {
 /** The demo data: deterministic, and stored exactly as the portal would write it. */
 export function demoItems(options: DemoOptions = {}): DemoData {
   const { now = new Date() } = options;
-  const {
-    companies,
-    notes,
-    users,
-    contacts,
-    profiles,
-    projects,
-    documents,
-    offers,
-    plans,
-    tasks,
-    messages,
-    answers,
-    asks,
-    grants,
-    openings,
-    files,
-  } = demoRecords({
-    ...options,
-    now,
-  });
+  const demo = demoRecords({ ...options, now });
+  const { companies, users, projects, offers, messages, answers } = demo;
   const administrator = adminSignIn.email;
   const records = [
     ...companies.map((record) => createdRecord('company', record, administrator)),
     ...users.map((record) =>
       createdRecord('user', record, record.role === 'guest' ? record.email : administrator),
     ),
-    ...contacts.map((record) => createdRecord('contact', record, administrator)),
-    ...profiles.map((record) => createdRecord('funding-profile', record, administrator)),
+    ...demo.contacts.map((record) => createdRecord('contact', record, administrator)),
+    ...demo.profiles.map((record) => createdRecord('funding-profile', record, administrator)),
     ...projects.map((record) => changedRecord('project', versionsOf(record, now), administrator)),
-    ...documents.map((record) => createdRecord('document', record, administrator)),
+    ...demo.documents.map((record) => createdRecord('document', record, administrator)),
     ...offers.map(({ versions, by: writers }) => changedRecord('terms', versions, ...writers)),
-    ...tasks.map((versions) => changedRecord('task', versions, administrator)),
+    ...demo.tasks.map((versions) => changedRecord('task', versions, administrator)),
     ...messages.map(({ versions, by: writers }) => changedRecord('message', versions, ...writers)),
     ...answers.map(({ record, by: writer }) => createdRecord('interest', record, writer)),
-    ...asks.map((record) => createdRecord('ask', record, administrator)),
-    ...grants.map((record) => createdRecord('grant', record, administrator)),
-    ...notes.map((record) => createdRecord('note', record, record.author)),
-    ...plans.scenarios.map(({ record, by }) => createdRecord('scenario', record, by)),
-    ...plans.grants.map((record) => createdRecord('scenario-grant', record, administrator)),
+    ...demo.asks.map((record) => createdRecord('ask', record, administrator)),
+    ...demo.grants.map((record) => createdRecord('grant', record, administrator)),
+    ...demo.notes.map((record) => createdRecord('note', record, record.author)),
+    ...demo.plans.scenarios.map(({ record, by }) => createdRecord('scenario', record, by)),
+    ...demo.plans.grants.map((record) => createdRecord('scenario-grant', record, administrator)),
   ];
   const items = itemsOf(records);
   const offerItems = offers.flatMap((offer) => offer.items);
@@ -155,9 +136,9 @@ export function demoItems(options: DemoOptions = {}): DemoData {
   const notices = demoNotices({ projects, ...sent, companies, users, now });
   const marks = demoReadMarks(sent.messages);
   return {
-    items: [...items, ...offerItems, ...plans.items, ...notices, ...openings, ...marks],
+    items: [...items, ...offerItems, ...demo.plans.items, ...notices, ...demo.openings, ...marks],
     desks: deskItems(records, { projects, answers: answers.map(({ record }) => record) }),
     people: users.map(personOf),
-    files,
+    files: demo.files,
   };
 }

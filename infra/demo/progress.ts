@@ -1,3 +1,4 @@
+import { formatDay } from '../../lambdas/domain/mail/project-facts.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { DAY_MS } from '../../shared/schema/durations.ts';
 import { daysLater } from '../../shared/schema/sydney-date.ts';
@@ -51,14 +52,6 @@ const updateCounts: Readonly<Record<Status, readonly number[]>> = {
 const REPAID_DAYS_AFTER_TARGET = 60;
 const WITHDRAWN_DAYS_BEFORE_TARGET = 20;
 
-const dayText = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-AU', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-
 /** Dated updates up to the status, newest first; empty for new and matched projects. */
 export function updatesOf(order: number, status: Status, targetDate: string, funder: string): string {
   if (!targetDate || updateCounts[status].length === 0) return '';
@@ -69,7 +62,7 @@ export function updatesOf(order: number, status: Status, targetDate: string, fun
   const ending = last ? [[endingDays, last] as const] : [];
   return [...doneUpdates, ...ending]
     .toReversed()
-    .map(([before, text]) => `${dayText(isoDay(daysBefore(target, before)))}: ${text}`)
+    .map(([before, text]) => `${formatDay(isoDay(daysBefore(target, before)))}: ${text}`)
     .join('\n')
     .replaceAll('{funder}', funder);
 }
