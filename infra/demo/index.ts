@@ -10,7 +10,7 @@ import { demoGrants, demoOpenings } from './grants.ts';
 import { demoAnswers } from './interest.ts';
 import { changedRecord, createdRecord, itemsOf, type Item } from './items.ts';
 import { versionsOf } from './status-history.ts';
-import { demoContacts, demoUsers, personOf, type DemoPerson } from './people.ts';
+import { demoContacts, demoUsers } from './people.ts';
 import { demoMessages, demoReadMarks } from './messages.ts';
 import { demoNotes, withRelationships } from './notes.ts';
 import { demoNotices } from './notices.ts';
@@ -36,7 +36,7 @@ export interface DemoData {
   readonly items: Item[];
   /** Items that the follower derives from the records. */
   readonly desks: readonly Item[];
-  readonly people: DemoPerson[];
+  readonly users: readonly User[];
   readonly files: DemoFile[];
 }
 
@@ -138,7 +138,7 @@ export function demoItems(options: DemoOptions = {}): DemoData {
   return {
     items: [...items, ...offerItems, ...demo.plans.items, ...notices, ...demo.openings, ...marks],
     desks: deskItems(records, { projects, answers: answers.map(({ record }) => record) }),
-    people: users.map(personOf),
+    users,
     files: demo.files,
   };
 }

@@ -4,18 +4,7 @@ import type { DemoCompanies, DemoCompany } from './companies.ts';
 import { addressIn, mobile } from './places.ts';
 import { newRecord } from './record.ts';
 import { itemAt, daysBefore, randomValuesFor, idOf } from './seeded-random.ts';
-import { adminSignIn, demoSignIns, funderSignIn, guestSignIn, partnerSignIn } from './sign-ins.ts';
-
-export interface DemoPerson {
-  readonly email: string;
-  readonly fullName: string;
-  readonly phone: string;
-  readonly role: 'guest' | 'user' | 'admin';
-  /** Empty for a user whom an administrator added and who has not registered yet. */
-  readonly sub: string;
-  /** True for the four users with the demo password. */
-  readonly canSignIn: boolean;
-}
+import { adminSignIn, funderSignIn, guestSignIn, partnerSignIn } from './sign-ins.ts';
 
 type Name = readonly [first: string, last: string, title: Contact['title']];
 const contactNames: readonly Name[] = [
@@ -92,7 +81,6 @@ const members: readonly Member[] = [
   ['Luca', 'Moretti', 'guests', 2],
   ['Imogen', 'Sandilands', 'partners', 4],
 ];
-const signsIn = (email: string) => demoSignIns.some((signIn) => signIn.email === email);
 const ROLES = { administrators: 'admin', partners: 'user', funders: 'user', guests: 'guest' } as const;
 
 function userOf(
@@ -103,7 +91,7 @@ function userOf(
   const { record: company, place, domain } = itemAt(companies[kind], order);
   const email = ownEmail ?? `${firstName}.${lastName}@${domain}`.toLowerCase();
   const random = randomValuesFor(`user ${email}`);
-  const sub = signsIn(email) ? idOf(`identity ${email}`) : '';
+  const sub = ownEmail ? idOf(`identity ${email}`) : '';
   return {
     ...newRecord(
       user,
@@ -126,15 +114,6 @@ function userOf(
   };
 }
 
-/** Users of every kind; the first four sign in with the demo password. */
+/** Users of every kind; only the first four have a sub, and sign in with the demo password. */
 export const demoUsers = (companies: DemoCompanies, now: Date): User[] =>
   members.map((member) => userOf(member, companies, now));
-
-export const personOf = ({ email, fullName, phone, role, sub }: User): DemoPerson => ({
-  email,
-  fullName,
-  phone,
-  role: role || 'guest',
-  sub,
-  canSignIn: signsIn(email),
-});

@@ -45,8 +45,8 @@ export async function seed(options: SeedOptions): Promise<void> {
   // Loaded on demand: only a first start needs it.
   const { demoItems, demoPassword } = await import('../demo/index.ts');
   const demo = demoItems({ bucket: documentBucket });
-  for (const { email, fullName, phone, role, sub, canSignIn } of demo.people)
-    if (canSignIn)
+  for (const { email, fullName, phone, role, sub } of demo.users)
+    if (sub)
       cognito.createUser(userPoolId, {
         email,
         sub,
