@@ -3,7 +3,6 @@ export const AWS_PREFIX = '/local/aws';
 
 /** Ports that give services separate origins, as when deployed. */
 export interface SeparatePorts {
-  readonly api: number;
   readonly cognito: number;
   readonly s3: number;
   readonly documents: number;
@@ -12,8 +11,6 @@ export interface SeparatePorts {
 /** URLs of the services on this machine. */
 export interface Addresses {
   readonly portal: string;
-  /** Origin of the API. */
-  readonly api: string;
   readonly cognito: string;
   /** Base URL of document links, with a trailing slash. */
   readonly documents: string;
@@ -29,14 +26,13 @@ const loopbackUrl = (port: number) => `http://127.0.0.1:${port}`;
 
 /** The addresses of a portal on one port, optionally with services on separate ports. */
 export function addressesOf(port: number, separate?: SeparatePorts): Addresses {
-  const ports = { api: port, cognito: port, s3: port, documents: port, ...separate };
+  const ports = { cognito: port, s3: port, documents: port, ...separate };
   const aws = (service: string, servicePort = port) => `${loopbackUrl(servicePort)}${AWS_PREFIX}/${service}`;
   return {
     portal: localUrl(port),
-    api: localUrl(ports.api),
     cognito: `${localUrl(ports.cognito)}${AWS_PREFIX}/cognito`,
     documents: `${localUrl(ports.documents)}/documents/`,
-    connect: [...(separate ? [localUrl(ports.api), localUrl(ports.cognito)] : []), loopbackUrl(ports.s3)],
+    connect: [...(separate ? [localUrl(separate.cognito)] : []), loopbackUrl(ports.s3)],
     endpoints: {
       AWS_ENDPOINT_URL_DYNAMODB: aws('dynamodb'),
       AWS_ENDPOINT_URL_S3: aws('s3', ports.s3),

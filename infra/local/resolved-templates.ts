@@ -22,15 +22,12 @@ export interface EnvironmentJson {
   readonly documentBucket: string;
   readonly documentHost: string;
   readonly userPoolId: string;
-  /** Origin of the API. */
-  readonly apiBase: string;
   /** Endpoint of the local Cognito. */
   readonly userPoolEndpoint: string;
 }
 
-/** Returns the web stack's `/environment.json` with the local endpoints of API and Cognito. */
-export const environmentJson = (resolver: Resolver, { api, cognito }: Addresses): EnvironmentJson => ({
+/** Returns the web stack's `/environment.json` with the endpoint of the local Cognito. */
+export const environmentJson = (resolver: Resolver, { cognito }: Addresses): EnvironmentJson => ({
   ...(JSON.parse(resolver.output('local-web', 'EnvironmentJson')) as EnvironmentJson),
-  apiBase: api,
   userPoolEndpoint: cognito,
 });

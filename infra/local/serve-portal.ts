@@ -80,7 +80,7 @@ export async function servePortal(
   const watched = { bundles: join(build, 'lambdas'), resolver, runner: services.runner, log };
   const stopWatching = live ? await watch(watched) : undefined;
   const site = siteOf(headers, { port, build, live });
-  const servers = await openServers({ port, secretFor, authorise, ...site, routes }, url, separatePorts);
+  const servers = await openServers({ port, secretFor, authorise, ...site, routes }, separatePorts);
   const delivery = deliverChanges(resolver, { stores, services, data, log, onFault, likeAws });
   const schedule = runSchedules(resolver, { services, log });
   log(`The portal answers at ${url}`);

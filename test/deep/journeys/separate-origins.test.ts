@@ -13,8 +13,8 @@ let page: Page;
 const consoleErrors: string[] = [];
 
 beforeAll(async () => {
-  const [api, cognito, s3, documents] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
-  portal = await startTestPortal({ separatePorts: { api, cognito, s3, documents } });
+  const [cognito, s3, documents] = await Promise.all([freePort(), freePort(), freePort()]);
+  portal = await startTestPortal({ separatePorts: { cognito, s3, documents } });
   browser = await openBrowser();
   page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   page.setDefaultTimeout(60_000);
@@ -25,11 +25,11 @@ afterAll(async () => {
   await portal?.close();
 });
 
-describe('with API, Cognito, S3 and documents on separate origins under the deployed policy', () => {
+describe('with Cognito, S3 and documents on separate origins under the deployed policy', () => {
   it('shows the schedule to a project partner who signs in', async () => {
-    const { apiBase, userPoolEndpoint, documentHost } = portal.environment;
-    const origins = [portal.url, apiBase, userPoolEndpoint, documentHost].map((url) => new URL(url).origin);
-    expect(new Set(origins).size).toBe(4);
+    const { userPoolEndpoint, documentHost } = portal.environment;
+    const origins = [portal.url, userPoolEndpoint, documentHost].map((url) => new URL(url).origin);
+    expect(new Set(origins).size).toBe(3);
     await page.goto(portal.url);
     await page.getByLabel('Email').fill('developer@portal.test');
     await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
