@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AWS_PREFIX } from './addresses.ts';
 import { listOf, objectOf } from './json.ts';
 import type { ResolvedTemplates } from './resolved-templates.ts';
 import { openDynamoDb } from './dynamodb/dynamodb.ts';
@@ -31,8 +30,7 @@ async function openTables(resolver: Resolver, data: string, { indexLag }: LikeAw
 }
 
 async function openBuckets(resolver: Resolver, data: string, { secretFor, mayList }: Principals) {
-  const prefix = `${AWS_PREFIX}/s3`;
-  const s3 = openS3({ folder: join(data, 's3'), secretFor, prefix, mayList });
+  const s3 = openS3({ folder: join(data, 's3'), secretFor, mayList });
   for (const bucket of resolver.find('AWS::S3::Bucket')) await s3.ensureBucket(bucket.ref, bucket.properties);
   return s3;
 }

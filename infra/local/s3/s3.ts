@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { HOUR_MS } from '../../../shared/schema/durations.ts';
+import { AWS_PREFIX } from '../addresses.ts';
 import type { SecretFor } from '../http/signature/verify.ts';
 import { AwsError, type AwsRequest, type AwsResponse, type StandIn } from '../stand-in.ts';
 import { readBucket } from './bucket.ts';
@@ -14,12 +15,13 @@ import type { Bucket, Version } from './versions.ts';
 import { copyObject, deleteObject, putObject } from './write-object.ts';
 import { errorAnswer } from './answers.ts';
 
+/** Path before the bucket, part of every signature. */
+const PATH_PREFIX = `${AWS_PREFIX}/s3`;
+
 interface S3Options {
   readonly folder: string;
   /** Secret of an access key id; undefined for an unknown id. */
   readonly secretFor: SecretFor;
-  /** Path before the bucket, part of every signature. */
-  readonly prefix?: string;
   /** Whether a principal can list the bucket: otherwise S3 answers 403 instead of 404 for a missing key. */
   readonly mayList?: (principal: string, bucket: string) => boolean;
   /** Milliseconds since 1970. */
@@ -57,7 +59,7 @@ export class LocalS3 implements StandIn {
   readonly #timer: NodeJS.Timeout;
 
   constructor(options: S3Options) {
-    this.#options = { prefix: '/local/aws/s3', mayList: () => true, now: Date.now, ...options };
+    this.#options = { mayList: () => true, now: Date.now, ...options };
     this.#store = new ObjectStore(options.folder);
     this.#timer = setInterval(() => void this.applyLifecycle(), HOUR_MS).unref();
   }
@@ -149,14 +151,14 @@ export class LocalS3 implements StandIn {
 
   async #answer(request: AwsRequest): Promise<AwsResponse> {
     const { method, path, query, body } = request;
-    const { prefix, secretFor, mayList, now } = this.#options;
+    const { secretFor, mayList, now } = this.#options;
     const operation = s3Operation(method, path, query, request.headers);
     const { bucket: name, key } = bucketAndKey(path);
     if (operation === 'Preflight') {
       const headers = preflight(this.#rulesOf(this.#bucketOf(name).name), request.headers);
       return { status: 200, headers, body: '' };
     }
-    requireSignature({ ...request, path: prefix + path }, secretFor, now());
+    requireSignature({ ...request, path: PATH_PREFIX + path }, secretFor, now());
     const run = Object.hasOwn(OPERATIONS, operation) ? OPERATIONS[operation] : undefined;
     if (!run) throw new AwsError(501, 'NotImplemented', `S3 operation "${operation}" is not served locally.`);
     const bucket = this.#bucketOf(name);
