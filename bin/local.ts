@@ -1,6 +1,6 @@
 import './silence-sdk-warning.ts';
-import { createServer } from 'node:net';
 import { demoPassword, demoSignIns } from '../infra/demo/sign-ins.ts';
+import { listenOnLoopback } from '../infra/local/http/listen.ts';
 import { newAccount } from '../infra/local/like-aws.ts';
 import { startPortal } from '../infra/local/portal.ts';
 
@@ -15,16 +15,10 @@ function portOf(value: string): number {
 }
 
 /** Fails early, before the portal is built. @throws Error if the port is in use */
-const checkPortIsFree = (port: number) =>
-  new Promise<void>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', () =>
-      reject(
-        new Error(`Port ${port} is in use. Set PORT to another port, or stop the program that uses it.`),
-      ),
-    );
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
-  });
+async function checkPortIsFree(port: number): Promise<void> {
+  const probe = await listenOnLoopback(port, () => undefined);
+  await probe.close();
+}
 
 try {
   const port = portOf(process.env['PORT'] ?? '4200');
