@@ -12,6 +12,16 @@ const EXPORT_DAYS = 1;
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
+/** Settings of every table: its keys, backups, and protection where the environment asks for it. */
+export const tableSettings = (context: PortalContext) => ({
+  partitionKey: text('pk'),
+  sortKey: text('sk'),
+  billingMode: BillingMode.PAY_PER_REQUEST,
+  pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+  deletionProtection: context.environment.protected ?? false,
+  removalPolicy: dataRemoval(context),
+});
+
 /** The single table. Protected environments refuse to delete table and stack. */
 export class DataStack extends Stack {
   readonly table: Table;
@@ -24,15 +34,10 @@ export class DataStack extends Stack {
     super(scope, id, dataStackSettings(context, 'the table'));
     this.indexes = indexes;
     this.table = new Table(this, 'Table', {
-      partitionKey: text('pk'),
-      sortKey: text('sk'),
-      billingMode: BillingMode.PAY_PER_REQUEST,
+      ...tableSettings(context),
       ...limits,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expiresAt',
-      deletionProtection: environment.protected ?? false,
-      removalPolicy: dataRemoval(context),
     });
     this.makeExports(context);
     for (const index of indexes) {

@@ -1,18 +1,16 @@
 import { BY_TIME } from '../shared/schema/table-index.ts';
 import { Stack } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { dataRemoval, exportAlways, type PortalContext, dataStackSettings } from './context.ts';
+import { exportAlways, type PortalContext, dataStackSettings } from './context.ts';
 import { callEachMinute } from './schedules.ts';
-import type { DataStack } from './data.ts';
+import { tableSettings, type DataStack } from './data.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
 /** Allows webhooks to loopback addresses where the environment permits it. */
 export const loopbackVariables = ({ environment }: PortalContext): Record<string, string> =>
   environment.webhooksLoopback ? { WEBHOOK_LOOPBACK: 'allowed' } : {};
-
-const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /**
  * Webhooks: the sender with its schedule, and the signing secrets. Secrets have a separate table that only the sender's
@@ -24,14 +22,7 @@ export class WebhooksStack extends Stack {
 
   constructor(scope: Construct, id: string, context: PortalContext, data: DataStack) {
     super(scope, id, dataStackSettings(context, 'webhooks'));
-    this.secrets = new Table(this, 'Secrets', {
-      partitionKey: text('pk'),
-      sortKey: text('sk'),
-      billingMode: BillingMode.PAY_PER_REQUEST,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: context.environment.protected ?? false,
-      removalPolicy: dataRemoval(context),
-    });
+    this.secrets = new Table(this, 'Secrets', tableSettings(context));
     this.sender = this.makeSender(context, data);
     exportAlways(this, [this.secrets.tableArn, this.secrets.tableName, this.sender.functionName]);
   }
