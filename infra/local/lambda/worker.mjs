@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { refuseWritesOutsideTmp } from './read-only-files.mjs';
 
 /** @typedef {{ errorType: string, errorMessage: string, trace: string[] }} Failure */
 
@@ -109,7 +108,6 @@ process.on('unhandledRejection', (reason) => {
   setImmediate(() => process.exit(128));
 });
 
-refuseWritesOutsideTmp();
 // Worker threads ignore NODE_OPTIONS.
 if (process.env['NODE_OPTIONS']?.includes('--enable-source-maps')) process.setSourceMapsEnabled(true);
 try {

@@ -42,16 +42,13 @@ const echo = lambda(
        id: context.awsRequestId, left: context.getRemainingTimeInMillis()};
    };`,
 );
-const faults = `import { writeFileSync } from 'node:fs';
-   export const handler = async (event) => {
+const faults = `export const handler = async (event) => {
      if (event === 'throw') throw new TypeError('no');
      if (event === 'hang') await new Promise((r) => setTimeout(r, 60000));
      if (event === 'spin') for (;;);
      if (event === 'exit') process.exit(3);
      if (event === 'reject') { void Promise.reject(new Error('lost')); await new Promise((r) => setTimeout(r, 500)); }
      if (event === 'large') return 'x'.repeat(6291557);
-     if (event === 'write') writeFileSync('/etc/portal', 'x');
-     if (event === 'tmp') writeFileSync('/tmp/portal-lambda-test', 'x');
      if (event === 'slow') await new Promise((r) => setTimeout(r, 300));
      return event;
    };`;
@@ -108,14 +105,13 @@ describe('runner', () => {
     ['exit', 'Runtime.ExitError', /exit status 3/],
     ['reject', 'Runtime.UnhandledPromiseRejection', /lost/],
     ['large', 'Function.ResponseSizeTooLarge', /6291556 bytes/],
-    ['write', 'Error', /EROFS: read-only file system/],
   ])(
     'answers %s with an error, and the next call works',
     async (event, errorType, message, name = faulty.name) => {
       expect(await runner.invoke(name, event)).toMatchObject({
         error: { errorType, errorMessage: expect.stringMatching(message) },
       });
-      expect(await runner.invoke(name, 'tmp')).toEqual({ payload: 'tmp' });
+      expect(await runner.invoke(name, 'next')).toEqual({ payload: 'next' });
     },
   );
 
