@@ -27,6 +27,4 @@ export const environmentOf = (
   AWS_LAMBDA_FUNCTION_NAME: fn.name,
   AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(fn.memoryMb),
   AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
-  AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${fn.name}`,
-  AWS_LAMBDA_LOG_STREAM_NAME: 'local',
 });

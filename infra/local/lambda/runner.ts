@@ -40,13 +40,6 @@ function nameOf(functionArnOrName: string): string {
   return (parts[0] === 'arn' ? parts[6] : parts[0]) ?? '';
 }
 
-function newTraceId(): string {
-  const seconds = Math.floor(Date.now() / 1000).toString(16);
-  // Node pools random bytes for UUIDs; generating them directly costs a system call each.
-  const [root, parent] = [randomUUID(), randomUUID()].map((id) => id.replaceAll('-', ''));
-  return `Root=1-${seconds}-${root?.slice(0, 24)};Parent=${parent?.slice(0, 16)};Sampled=0`;
-}
-
 const requestTooLarge = (): LambdaError => ({
   errorType: 'RequestTooLargeException',
   errorMessage: `Request must be smaller than ${PAYLOAD_LIMIT} bytes for the InvokeFunction operation`,
@@ -91,7 +84,7 @@ export class Runner implements FunctionRunner {
     if (runningCount >= (this.#options.concurrency ?? Infinity)) return { error: throttled };
     this.#runningCounts.set(name, runningCount + 1);
     const requestId = randomUUID();
-    const result = await pool.invoke({ requestId, traceId: newTraceId(), event: text });
+    const result = await pool.invoke({ requestId, event: text });
     this.#runningCounts.set(name, (this.#runningCounts.get(name) ?? 1) - 1);
     if ('error' in result) this.#logError(name, requestId, result.error);
     return result;

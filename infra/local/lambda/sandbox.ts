@@ -31,13 +31,7 @@ export class Sandbox {
       execArgv: [],
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: fn.memoryMb, maxYoungGenerationSizeMb: NEW_HEAP_MB },
-      workerData: {
-        asset: fn.asset,
-        handler: fn.handler,
-        functionName: fn.name,
-        functionArn: fn.arn,
-        memoryMb: fn.memoryMb,
-      },
+      workerData: { asset: fn.asset, handler: fn.handler },
     });
     this.writeLog = splitLines((line) => settings.log(fn.name, line));
     readLines(this.worker.stderr, (line) => settings.log(fn.name, line));
@@ -87,7 +81,7 @@ export class Sandbox {
     }, limit);
     const result = await new Promise<InvokeResult>((resolve) => {
       this.settle = resolve;
-      this.worker.postMessage({ ...call, deadline: Date.now() + limit }, []);
+      this.worker.postMessage(call, []);
     });
     clearTimeout(timer);
     this.settle = undefined;

@@ -15,7 +15,6 @@ export type Invoke = (functionArnOrName: string, event: unknown) => Promise<Invo
 /** One event for a function. */
 export interface Call {
   readonly requestId: string;
-  readonly traceId: string;
   /** JSON text. */
   readonly event: string;
 }

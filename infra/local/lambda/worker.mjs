@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 /** @typedef {{ errorType: string, errorMessage: string, trace: string[] }} Failure */
 
 const port = parentPort;
-const { asset, handler, functionName, functionArn, memoryMb } = workerData;
+const { asset, handler } = workerData;
 
 /** @param {unknown} thrown @returns {Failure} */
 function failureOf(thrown) {
@@ -58,22 +58,6 @@ async function load() {
   return handlerFunction;
 }
 
-function contextOf(call) {
-  return {
-    callbackWaitsForEmptyEventLoop: true,
-    functionName,
-    functionVersion: '$LATEST',
-    invokedFunctionArn: functionArn,
-    memoryLimitInMB: String(memoryMb),
-    awsRequestId: call.requestId,
-    logGroupName: process.env.AWS_LAMBDA_LOG_GROUP_NAME,
-    logStreamName: process.env.AWS_LAMBDA_LOG_STREAM_NAME,
-    clientContext: undefined,
-    identity: undefined,
-    getRemainingTimeInMillis: () => Math.max(0, call.deadline - Date.now()),
-  };
-}
-
 /** A shorter answer is certainly within Lambda's limit: JSON takes at most six bytes per character. */
 const SHORT_LENGTH = 1_000_000;
 
@@ -88,10 +72,9 @@ function marshalled(result) {
 }
 
 async function answer(run, call) {
-  process.env['_X_AMZN_TRACE_ID'] = call.traceId;
   let result;
   try {
-    result = await run(JSON.parse(call.event), contextOf(call));
+    result = await run(JSON.parse(call.event), { awsRequestId: call.requestId });
   } catch (thrown) {
     return { failure: failureOf(thrown) };
   }
