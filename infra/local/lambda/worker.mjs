@@ -1,5 +1,4 @@
 // Runs in a worker thread, one function per thread. Plain JavaScript, so that a thread starts fast, without a compiler.
-import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -44,14 +43,10 @@ process.stdout.write = (part, ...rest) => {
 };
 process.on('exit', flush);
 
+/** Loads the handler, such as `index.handler`, from its bundle. */
 async function load() {
-  const dot = handler.lastIndexOf('.');
-  const base = `${asset}/${handler.slice(0, dot)}`;
-  const file = ['.mjs', '.js', '.cjs'].map((ending) => base + ending).find((path) => existsSync(path));
-  if (file === undefined) throw new Error(`Cannot find module '${handler.slice(0, dot)}'`);
-  const module = await import(pathToFileURL(file).href);
-  const name = handler.slice(dot + 1);
-  const handlerFunction = module[name] ?? module.default?.[name];
+  const [file, name] = handler.split('.');
+  const { [name]: handlerFunction } = await import(pathToFileURL(`${asset}/${file}.mjs`).href);
   if (typeof handlerFunction !== 'function') throw new Error(`${handler} is undefined or not exported`);
   if (handlerFunction.length > 2)
     throw new Error('Callback handlers are not supported by current Lambda runtimes');
