@@ -38,9 +38,8 @@ async function remind(store: Store, noun: RemindedNoun, id: string): Promise<Rem
     throw stale('This company no longer has to answer or act.');
   const owed = { since: reminder.since(record), remindedAt: record.remindedAt };
   if (!mayRemind(noun, owed, store.now.getTime())) throw tooEarly(noun);
-  const at = store.now.toISOString();
-  const reminded = nextVersion(record, { remindedAt: at }, store.now);
-  const author = { by: store.caller.email, at };
+  const { author } = store;
+  const reminded = nextVersion(record, { remindedAt: author.at }, store.now);
   const mail = await reminder.mail(project, reminded);
   await requireRecipient(mail);
   const steps = [...replaceSteps(noun, record, reminded, author), ...mailSteps(mail, store.now)];

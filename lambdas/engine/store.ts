@@ -2,6 +2,7 @@ import { recordRules, type Caller } from '../../shared/access.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { permits, type AccessDecision } from '../../shared/schema/rule.ts';
 import type { Partition } from '../../shared/schema/table-index.ts';
+import type { Author } from './history-entry.ts';
 import { readPage, type Page, type PageQuery, type ReadOptions } from './page.ts';
 import { readUnscoped } from './read-unscoped.ts';
 import { createSteps, removeSteps, replaceSteps } from './steps.ts';
@@ -15,6 +16,8 @@ import { transact } from './transact.ts';
 export interface Store {
   readonly caller: Caller;
   readonly now: Date;
+  /** The author in the history of every write. */
+  readonly author: Author;
   /**
    * Reads a record that the caller may see; invisible records answer like missing records.
    * @param scope replaces the caller's default scope
@@ -60,6 +63,7 @@ export function openStore(caller: Caller, now = new Date()): Store {
   return {
     caller,
     now,
+    author,
     async read(noun, key, scope = see(noun)) {
       if (scope === 'deny') return undefined;
       const record = await readUnscoped(noun, key);

@@ -8,16 +8,15 @@ import { serve } from '../engine/serve.ts';
 import { createSteps } from '../engine/steps.ts';
 import { failureOf, transact } from '../engine/transact.ts';
 
-export const handler = serve(routes.addUsual, async ({ params, body, caller, store }) => {
+export const handler = serve(routes.addUsual, async ({ params, body, store }) => {
   const project = await store.read('project', params.projectId);
   if (!project) throw notFound();
   const tasks = tasksFromTemplates(project, body.templates, store.now);
   const existing = await Promise.all(tasks.map(({ id }) => readUnscoped('task', id)));
   const added = tasks.filter((_, index) => existing[index] === undefined);
   if (added.length === 0) return [];
-  const author = { by: caller.email, at: store.now.toISOString() };
   const mails = tasksAddedMails(project, added).flatMap((mail) => mailSteps(mail, store.now));
-  const steps = createSteps(added.map((record) => ({ noun: 'task', record, author })));
+  const steps = createSteps(added.map((record) => ({ noun: 'task', record, author: store.author })));
   if (await failureOf(transact([...steps, ...mails])))
     throw stale('Some of these tasks were added meanwhile. Reload and check the list.');
   return [...added];

@@ -30,9 +30,8 @@ export function signOutValues(
  * Stores the time of a sign-out in the profile, so that every older token is refused (rule 10.7).
  * @throws VisibleError 409 when the profile was saved concurrently
  */
-export async function stampSignedOut({ caller, now }: Store, before: User): Promise<void> {
-  const steps = signedOutSteps(before, now, { by: caller.email, at: now.toISOString() });
-  if (await failureOf(transact(steps))) throw stale();
+export async function stampSignedOut({ author, now }: Store, before: User): Promise<void> {
+  if (await failureOf(transact(signedOutSteps(before, now, author)))) throw stale();
 }
 
 /**

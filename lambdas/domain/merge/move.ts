@@ -31,8 +31,6 @@ function recordMove(
 /** Name of the steps that write beside the store's own write. */
 export const REPLACEMENT = 'replacement';
 
-export const authorOf = ({ caller, now }: Store) => ({ by: caller.email, at: now.toISOString() });
-
 interface Replacement<N extends Noun> {
   readonly before: RecordFor[N];
   /** With another id. */
@@ -56,7 +54,7 @@ export async function movedSteps<N extends Noun>(
   const { issues, values } = await followParents(store, noun, after, before);
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const record: RecordFor[N] = { ...after, ...values };
-  const author = authorOf(store);
+  const { author } = store;
   return existing
     ? replaceSteps(noun, existing, record, author, { facts, name: REPLACEMENT })
     : createSteps([{ noun, record, author }], action, REPLACEMENT);

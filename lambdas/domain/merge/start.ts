@@ -110,8 +110,7 @@ export async function startMerge(store: Store, request: MergeRequest): Promise<S
     moved: 0,
     undone: 0,
     refused: 0,
-    by: store.caller.email,
-    at: store.now.toISOString(),
+    ...store.author,
     followed: 0,
     turn: 0,
   };

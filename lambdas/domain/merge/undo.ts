@@ -21,7 +21,7 @@ import {
   type Move,
 } from './items.ts';
 import { lockedBecause, lockSteps, unlockSteps } from './locks.ts';
-import { authorOf, movedSteps, REPLACEMENT, removeWith } from './move.ts';
+import { movedSteps, REPLACEMENT, removeWith } from './move.ts';
 
 const ATTEMPTS = 4;
 
@@ -129,7 +129,7 @@ async function moveBack<N extends Noun>(
   const restored: RecordFor[N] = { ...record, ...move.from, version: record.version + 1 };
   if (move.kind === 'replaced') {
     const options = { facts, name: REPLACEMENT };
-    const steps = replaceSteps(noun, record, restored, authorOf(store), options);
+    const steps = replaceSteps(noun, record, restored, store.author, options);
     return restoreEndedRecord(store, noun, move.key, [...steps, ...extraWrites]);
   }
   if (move.kind === 'changed') {

@@ -92,14 +92,8 @@ export async function changedMessageValues(
   return { ...(changed && { editedAt: at }), closedAt: after.closed ? before.closedAt || at : '' };
 }
 
-const saveSteps = ({ caller, now }: Store, question: Message, answer: Partial<Message>): readonly Step[] =>
-  replaceSteps(
-    'message',
-    question,
-    nextVersion(question, answer, now),
-    { by: caller.email, at: now.toISOString() },
-    { name: 'question' },
-  );
+const saveSteps = ({ author, now }: Store, question: Message, answer: Partial<Message>): readonly Step[] =>
+  replaceSteps('message', question, nextVersion(question, answer, now), author, { name: 'question' });
 
 /**
  * Returns the steps that mark the question of an answer as answered; none for a repeated request, or if the question

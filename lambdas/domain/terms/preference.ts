@@ -29,17 +29,14 @@ const preferenceUnchanged = (projectId: string, preferred: Preference | undefine
  * @param termsId clears it only for this offer
  */
 export async function clearPreference(
-  { caller, now }: Store,
+  { author }: Store,
   projectId: string,
   termsId?: string,
 ): Promise<readonly Step[]> {
   const preferred = await readUnscoped('preference', preferenceId(projectId));
   if (!preferred || (termsId !== undefined && preferred.termsId !== termsId))
     return [preferenceUnchanged(projectId, preferred)];
-  return removeSteps('preference', preferred, { by: caller.email, at: now.toISOString() }).map((step) => ({
-    ...step,
-    name: 'preference',
-  }));
+  return removeSteps('preference', preferred, author).map((step) => ({ ...step, name: 'preference' }));
 }
 
 /** Offers with these statuses cannot be preferred. */
@@ -52,7 +49,7 @@ const mayBePreferred = ({ sharedRevision, termsStatus }: Terms): boolean =>
  * @param undone the assignments that are undone; by default, the project's last
  */
 export async function restorePreference(
-  { caller, now }: Store,
+  { author }: Store,
   projectId: string,
   undone: readonly HistoryEntry[],
 ): Promise<readonly Step[]> {
@@ -66,8 +63,6 @@ export async function restorePreference(
   ]);
   const isCause = assignments.some(({ at }) => at === deletion?.at);
   if (!isCause || !offer || !mayBePreferred(offer)) return [];
-  const at = now.toISOString();
-  const record = { ...deleted.record, version: deleted.version + 1, updatedAt: at };
-  const author = { by: caller.email, at };
+  const record = { ...deleted.record, version: deleted.version + 1, updatedAt: author.at };
   return createSteps([{ noun: 'preference', record, author }], 'restored', 'preference');
 }
