@@ -4,9 +4,9 @@ import {
   NotAuthorizedException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { identity as routes } from '../../shared/api/identity.ts';
-import { invalid, notFound } from '../../shared/schema/errors.ts';
+import { invalid } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
-import { cognito, findIdentity, identityOf, isUnconfirmed } from '../domain/identity/cognito.ts';
+import { cognito, identityOf, isUnconfirmed, requireIdentity } from '../domain/identity/cognito.ts';
 import type { Store } from '../engine/store.ts';
 
 const UNVERIFIED_SIGN_UP =
@@ -31,8 +31,7 @@ async function refuseUnverifiedSignUp(store: Store, email: string, sub: string):
 }
 
 export const handler = serve(routes.confirm, async ({ params: { email }, store }) => {
-  const identity = await findIdentity(email);
-  if (!identity) throw notFound('This user has no sign-in yet. Create one first.');
+  const identity = await requireIdentity(email);
   if (isUnconfirmed(identity)) await refuseUnverifiedSignUp(store, email, identity.sub);
   await confirmSignUp(email);
   const verified = { UserAttributes: [{ Name: 'email_verified', Value: 'true' }] };

@@ -1,7 +1,11 @@
+import {
+  AdminSetUserMFAPreferenceCommand,
+  AdminUserGlobalSignOutCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { isSelf } from '../../shared/access.ts';
 import { identity as routes } from '../../shared/api/identity.ts';
 import { forbidden, notFound } from '../../shared/schema/errors.ts';
-import { hasSignInCode, turnOffSignInCode } from '../domain/identity/code.ts';
+import { cognito, identityOf, requireIdentity, runIfIdentityExists } from '../domain/identity/cognito.ts';
 import { retryChange } from '../domain/identity/set-disabled.ts';
 import { signInCodeOffMail } from '../domain/mail/identity-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
@@ -26,6 +30,21 @@ const recordCodeEnd = (store: Store, email: string) =>
   });
 
 /**
+ * Ends a user's sessions and turns off their sign-in code, in this order: a thief with the lost phone and an open
+ * session cannot set a new code.
+ */
+const turnOffSignInCode = (email: string): Promise<boolean> =>
+  runIfIdentityExists(async () => {
+    await cognito.send(new AdminUserGlobalSignOutCommand(identityOf(email)));
+    await cognito.send(
+      new AdminSetUserMFAPreferenceCommand({
+        ...identityOf(email),
+        SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+      }),
+    );
+  });
+
+/**
  * Turns off the sign-in code of a user who lost their phone. Writes the history first, so the action never goes
  * unrecorded; a retry after a failure writes a second entry. Not allowed for oneself: an administrator's unattended
  * browser must not suffice.
@@ -33,8 +52,7 @@ const recordCodeEnd = (store: Store, email: string) =>
  */
 export const handler = serve(routes.endCode, async ({ params: { email }, caller, store }) => {
   if (isSelf(caller, { email })) throw forbidden(SELF);
-  const hasCode = await hasSignInCode(email);
-  if (hasCode === undefined) throw notFound('This user has no sign-in yet. Create one first.');
+  const { hasCode } = await requireIdentity(email);
   if (hasCode) {
     await recordCodeEnd(store, email);
     await turnOffSignInCode(email);

@@ -1,8 +1,8 @@
 import { UnsupportedUserStateException } from '@aws-sdk/client-cognito-identity-provider';
 import { identity as routes } from '../../shared/api/identity.ts';
-import { invalid, notFound } from '../../shared/schema/errors.ts';
+import { invalid } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
-import { resendInvitation, runIfIdentityExists } from '../domain/identity/cognito.ts';
+import { noIdentity, resendInvitation, runIfIdentityExists } from '../domain/identity/cognito.ts';
 
 const NO_INVITATION = 'This user has no open invitation: they have already set a password or registered.';
 
@@ -18,7 +18,6 @@ async function resend(email: string): Promise<void> {
 }
 
 export const handler = serve(routes.resend, async ({ params }) => {
-  if (!(await runIfIdentityExists(() => resend(params.email))))
-    throw notFound('This user has no sign-in yet. Create one first.');
+  if (!(await runIfIdentityExists(() => resend(params.email)))) throw noIdentity();
   return { email: params.email, status: 'resent' };
 });

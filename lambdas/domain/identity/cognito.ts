@@ -5,6 +5,7 @@ import {
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { notFound } from '../../../shared/schema/errors.ts';
 import { awsLimits } from '../../engine/aws-limits.ts';
 import { env } from '../../engine/env.ts';
 import { logger } from '../../engine/logger.ts';
@@ -36,6 +37,8 @@ interface Identity {
   readonly sub: string;
   readonly status: string;
   readonly createdAt: Date;
+  /** Signs in with a code from an app. */
+  readonly hasCode: boolean;
 }
 
 /** The identity of an e-mail; undefined when there is none. */
@@ -47,14 +50,25 @@ export async function findIdentity(email: string): Promise<Identity | undefined>
       UserAttributes,
       UserStatus = '',
       UserCreateDate = new Date(0),
+      UserMFASettingList = [],
     } = await cognito.send(new AdminGetUserCommand(identityOf(email)));
     identity = {
       username: Username,
       sub: attributeOf('sub', UserAttributes),
       status: UserStatus,
       createdAt: UserCreateDate,
+      hasCode: UserMFASettingList.includes('SOFTWARE_TOKEN_MFA'),
     };
   });
+  return identity;
+}
+
+export const noIdentity = () => notFound('This user has no sign-in yet. Create one first.');
+
+/** The identity of an e-mail. @throws VisibleError 404 when there is none */
+export async function requireIdentity(email: string): Promise<Identity> {
+  const identity = await findIdentity(email);
+  if (!identity) throw noIdentity();
   return identity;
 }
 
