@@ -13,6 +13,13 @@ import { authorOf } from './change-author.ts';
 
 type Assignment = Pick<Project, 'capitalCompanyId' | 'matched' | 'projectStatus'>;
 
+/** Assigns a project: a new or matched one moves to assigned; later statuses stay (rule 10.5). */
+export const assignmentTo = (capitalCompanyId: string, project: Project): Assignment => ({
+  capitalCompanyId,
+  matched: true,
+  projectStatus: isEarly(project) ? 'assigned' : project.projectStatus,
+});
+
 interface AssignmentOptions {
   /** Facts for the history entry that are not field changes. */
   readonly facts?: Readonly<Record<string, string>> | undefined;

@@ -1,9 +1,9 @@
 import { project as routes } from '../../shared/api/project.ts';
-import { isEarly, type Project } from '../../shared/entities/project.ts';
+import type { Project } from '../../shared/entities/project.ts';
 import { matchOf } from '../../shared/matching.ts';
 import { VERDICT_LABELS } from '../../shared/matching/criteria.ts';
 import { goneMessage, invalid, notFound, stale } from '../../shared/schema/errors.ts';
-import { changeFunder } from '../domain/assignment.ts';
+import { assignmentTo, changeFunder } from '../domain/assignment.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { serve } from '../engine/serve.ts';
 
@@ -32,18 +32,12 @@ const concurrentMessage = ({ capitalCompanyName }: Project) =>
     ? `This project was changed meanwhile. It is now assigned to ${capitalCompanyName}.`
     : undefined;
 
-/** Moves a new or matched project to assigned; later statuses stay (rule 10.5). */
 export const handler = serve(routes.assign, async ({ params, query, body, store }) => {
   const project = await store.read('project', params.id);
   if (!project) throw notFound();
   if (project.version !== body.version) throw stale(concurrentMessage(project));
   if (project.draft) throw invalid({ projectStatus: 'Complete this draft before you assign it.' });
-  const assignment = {
-    capitalCompanyId: body.capitalCompanyId,
-    matched: true,
-    projectStatus: isEarly(project) ? ('assigned' as const) : project.projectStatus,
-  };
-  return changeFunder(store, project, assignment, {
+  return changeFunder(store, project, assignmentTo(body.capitalCompanyId, project), {
     facts: await matchFacts(project, body),
     hold: query['hold'] === '1',
   });

@@ -6,12 +6,10 @@ import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import { recordIn } from '../../engine/read-together.ts';
 import { documentAccess } from '../document-access.ts';
+import type { RecordKey, Records } from '../desk/read-records.ts';
 import { grantId } from '../pair-ids.ts';
 import type { Entry } from './index-items.ts';
 import { misspelt, type Comparison } from './search.ts';
-
-type RecordKey = { readonly noun: Noun; readonly key: string };
-type Records = ReadonlyMap<string, AnyRecord>;
 
 /** The records needed to check and show a hit: the record, and for a document its project and grants. */
 export function keysNeededFor(caller: Caller, { noun, key, projectId }: Entry): readonly RecordKey[] {

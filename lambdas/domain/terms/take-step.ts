@@ -1,5 +1,5 @@
 import { isLive, type Terms } from '../../../shared/entities/terms.ts';
-import { isEarly, type Project } from '../../../shared/entities/project.ts';
+import type { Project } from '../../../shared/entities/project.ts';
 import { invalid, notFound, stale, VisibleError } from '../../../shared/schema/errors.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import type { TermsStepName } from '../../../shared/terms/steps.ts';
@@ -8,7 +8,7 @@ import { nextVersion } from '../../engine/next-version.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
-import { changeFunder } from '../assignment.ts';
+import { assignmentTo, changeFunder } from '../assignment.ts';
 import { callerName } from '../caller-name.ts';
 import { authorOf } from '../change-author.ts';
 import { projectUnchanged } from '../project-unchanged.ts';
@@ -118,11 +118,6 @@ async function accept({ store, offer, project }: StepContext): Promise<Terms> {
   );
   const values = { termsStatus: 'accepted' as const, ...(await decisionValues(store)) };
   const accepted = nextVersion(offer, values, store.now);
-  const assignment = {
-    capitalCompanyId: offer.companyId,
-    matched: true,
-    projectStatus: isEarly(project) ? ('assigned' as const) : project.projectStatus,
-  };
   const acceptance = [
     ...changeOffers(authorOf(store), [offer, ...otherOffers], (otherOffer) =>
       otherOffer === offer ? values : { termsStatus: 'reserved' },
@@ -130,7 +125,7 @@ async function accept({ store, offer, project }: StepContext): Promise<Terms> {
     ...mailSteps(offerStatusMail(project, await asSubmitted('terms', accepted)), store.now),
   ];
   try {
-    await changeFunder(store, project, assignment, {
+    await changeFunder(store, project, assignmentTo(offer.companyId, project), {
       acceptance,
       facts: { terms: `Revision ${offer.revision}` },
     });
