@@ -1,5 +1,5 @@
 import { apiKey as routes } from '../../shared/api/api-key.ts';
-import { notFound, stale } from '../../shared/schema/errors.ts';
+import { stale } from '../../shared/schema/errors.ts';
 import { beginningOf, hashOfKey, newApiKey } from '../domain/api-key/key.ts';
 import { itemKeys } from '../domain/item-keys.ts';
 import { putOnce } from '../engine/put-once.ts';
@@ -10,8 +10,7 @@ const ALREADY_ISSUED = 'This key was already issued or revoked. Add a new key.';
 
 /** Issues each key once; a repeated or concurrent request gets 409. */
 export const handler = serve(routes.issue, async ({ params, store }) => {
-  const record = await store.read('api-key', params.id);
-  if (!record) throw notFound();
+  const record = await store.readExisting('api-key', params.id);
   if (record.issuedAt !== '' || record.revokedAt !== '') throw stale(ALREADY_ISSUED);
   const key = newApiKey();
   const since = store.now.toISOString();

@@ -13,7 +13,7 @@ import {
   unrankedBecause,
   type Project,
 } from '../../shared/entities/project.ts';
-import { notFound, VisibleError } from '../../shared/schema/errors.ts';
+import { VisibleError } from '../../shared/schema/errors.ts';
 import { prepare, type PreparedProfiles } from '../../shared/matching/rank.ts';
 import { queryProjectedFields } from '../engine/projected-fields.ts';
 import { readWhole } from '../engine/page.ts';
@@ -76,8 +76,7 @@ export const marketProjects = async (): Promise<readonly Project[]> =>
  * @throws VisibleError 404 if the caller cannot see it; 409 with the reason if it has no ranking
  */
 export async function readRankedProject(store: Store, id: string): Promise<Project> {
-  const project = await store.read('project', id);
-  if (!project) throw notFound();
+  const project = await store.readExisting('project', id);
   const reason = unrankedBecause(project);
   if (reason) throw new VisibleError(409, 'not-ranked', reason);
   return project;

@@ -1,5 +1,6 @@
 import { recordRules, type Caller } from '../../shared/access.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { notFound } from '../../shared/schema/errors.ts';
 import { permits, type AccessDecision } from '../../shared/schema/rule.ts';
 import type { Partition } from '../../shared/schema/table-index.ts';
 import type { Author } from './history-entry.ts';
@@ -23,6 +24,8 @@ export interface Store {
    * @param scope replaces the caller's default scope
    */
   read<N extends Noun>(noun: N, key: string, scope?: AccessDecision): Promise<RecordFor[N] | undefined>;
+  /** As `read`. @throws VisibleError 404 for a missing or invisible record */
+  readExisting<N extends Noun>(noun: N, key: string, scope?: AccessDecision): Promise<RecordFor[N]>;
   /**
    * Reads one page of an index's partitions, limited to visible records.
    * @param scope replaces the caller's default scope
@@ -60,14 +63,20 @@ export interface Store {
 export function openStore(caller: Caller, now = new Date()): Store {
   const author = { by: caller.email, at: now.toISOString() };
   const see = (noun: Noun) => recordRules[noun].see(caller, {});
+  const read: Store['read'] = async (noun, key, scope = see(noun)) => {
+    if (scope === 'deny') return undefined;
+    const record = await readUnscoped(noun, key);
+    return record && permits(scope, record) ? record : undefined;
+  };
   return {
     caller,
     now,
     author,
-    async read(noun, key, scope = see(noun)) {
-      if (scope === 'deny') return undefined;
-      const record = await readUnscoped(noun, key);
-      return record && permits(scope, record) ? record : undefined;
+    read,
+    async readExisting(noun, key, scope) {
+      const record = await read(noun, key, scope);
+      if (!record) throw notFound();
+      return record;
     },
     async list(partitions, query, scope = partitions[0] ? see(partitions[0].noun) : 'deny', options) {
       if (scope === 'deny') return { items: [] };

@@ -6,7 +6,7 @@ import {
   LONG_UNCONFIRMED_DAYS,
 } from '../../shared/funding-appetite.ts';
 import { isConsidered } from '../../shared/entities/funding-profile.ts';
-import { notFound, VisibleError } from '../../shared/schema/errors.ts';
+import { VisibleError } from '../../shared/schema/errors.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { confirmationRequestMail } from '../domain/mail/profile-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
@@ -18,8 +18,7 @@ const refused = (reason: string) => new VisibleError(409, 'not-asked', reason);
 
 /** Asks a company to confirm its profile and stores the date. */
 export const handler = serve(routes.ask, async ({ params, store }) => {
-  const profile = await store.read('funding-profile', params.id);
-  if (!profile) throw notFound();
+  const profile = await store.readExisting('funding-profile', params.id);
   const askedOn = sydneyDate(store.now);
   if (!isConsidered(profile)) throw refused('This funding profile is inactive.');
   if (!isLongUnconfirmed(profile, askedOn))

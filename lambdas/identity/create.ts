@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { identity as routes } from '../../shared/api/identity.ts';
 import type { User } from '../../shared/entities/user.ts';
-import { invalid, notFound } from '../../shared/schema/errors.ts';
+import { invalid } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
 import {
   cognito,
@@ -65,8 +65,7 @@ async function identityFor(user: User): Promise<{ sub: string; status: string }>
 const DISABLED = 'This user is disabled. Enable the user first.';
 
 export const handler = serve(routes.create, async ({ body, store }) => {
-  const user = await store.read('user', body.email);
-  if (!user) throw notFound();
+  const user = await store.readExisting('user', body.email);
   if (user.disabled) throw invalid({ email: DISABLED }, DISABLED);
   const { sub, status } = await identityFor(user);
   await cognito.send(

@@ -4,7 +4,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { isSelf } from '../../shared/access.ts';
 import { identity as routes } from '../../shared/api/identity.ts';
-import { forbidden, notFound } from '../../shared/schema/errors.ts';
+import { forbidden } from '../../shared/schema/errors.ts';
 import { cognito, identityOf, requireIdentity, runIfIdentityExists } from '../domain/identity/cognito.ts';
 import { retryChange } from '../domain/identity/set-disabled.ts';
 import { signInCodeOffMail } from '../domain/mail/identity-mails.ts';
@@ -22,8 +22,7 @@ const SELF = 'Turn off your own code on My Profile with a current code, or ask a
  */
 const recordCodeEnd = (store: Store, email: string) =>
   retryChange(async () => {
-    const user = await store.read('user', email);
-    if (!user) throw notFound();
+    const user = await store.readExisting('user', email);
     const values = { signedOutAt: epochSeconds(store.now) };
     const extraWrites = mailSteps(signInCodeOffMail(user), store.now);
     return changeRecord(store, 'user', user, values, { extraWrites, facts: { code: 'Turned off' } });

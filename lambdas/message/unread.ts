@@ -1,6 +1,5 @@
 import { message as routes } from '../../shared/api/message.ts';
 import { messagesFrom } from '../../shared/entities/message.ts';
-import { notFound } from '../../shared/schema/errors.ts';
 import { partitionsFor } from '../domain/message/partitions.ts';
 import { isMuted } from '../domain/message/mute.ts';
 import { findReadPosition } from '../domain/message/read-marks.ts';
@@ -8,8 +7,7 @@ import { serve } from '../engine/serve.ts';
 
 /** Looks at the newest hundred messages after the read position: a count of more would reveal other threads. */
 export const handler = serve(routes.unread, async ({ params, caller, store }) => {
-  const project = await store.read('project', params.projectId);
-  if (!project) throw notFound();
+  const project = await store.readExisting('project', params.projectId);
   const [lastReadAt, muted] = await Promise.all([
     findReadPosition(caller.email, project.id),
     isMuted(project.id, caller.email),

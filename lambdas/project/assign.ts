@@ -2,7 +2,7 @@ import { project as routes } from '../../shared/api/project.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { matchOf } from '../../shared/matching.ts';
 import { VERDICT_LABELS } from '../../shared/matching/criteria.ts';
-import { goneMessage, invalid, notFound, stale } from '../../shared/schema/errors.ts';
+import { goneMessage, invalid, stale } from '../../shared/schema/errors.ts';
 import { assignmentTo, changeFunder } from '../domain/assignment.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { serve } from '../engine/serve.ts';
@@ -33,8 +33,7 @@ const concurrentMessage = ({ capitalCompanyName }: Project) =>
     : undefined;
 
 export const handler = serve(routes.assign, async ({ params, query, body, store }) => {
-  const project = await store.read('project', params.id);
-  if (!project) throw notFound();
+  const project = await store.readExisting('project', params.id);
   if (project.version !== body.version) throw stale(concurrentMessage(project));
   if (project.draft) throw invalid({ projectStatus: 'Complete this draft before you assign it.' });
   return changeFunder(store, project, assignmentTo(body.capitalCompanyId, project), {

@@ -1,6 +1,6 @@
 import { project as routes } from '../../shared/api/project.ts';
 import type { Project } from '../../shared/entities/project.ts';
-import { notFound, stale } from '../../shared/schema/errors.ts';
+import { stale } from '../../shared/schema/errors.ts';
 import { changeFunder } from '../domain/assignment.ts';
 import { readHeldChange } from '../domain/mail/held-change.ts';
 import { serve } from '../engine/serve.ts';
@@ -18,8 +18,7 @@ async function statusAfterUnassigning({ id, version, projectStatus }: Project) {
 
 /** Offers of the project become active again. */
 export const handler = serve(routes.unassign, async ({ params, query, store }) => {
-  const project = await store.read('project', params.id);
-  if (!project) throw notFound();
+  const project = await store.readExisting('project', params.id);
   // Answers a retry after a lost response. The flag `matched` is set only while a capital partner is assigned.
   if (project.capitalCompanyId === '' && !project.matched) return project;
   const { version } = query;

@@ -1,5 +1,5 @@
 import { task as routes } from '../../shared/api/task.ts';
-import { notFound, stale } from '../../shared/schema/errors.ts';
+import { stale } from '../../shared/schema/errors.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { tasksAddedMails } from '../domain/mail/task-mails.ts';
 import { tasksFromTemplates } from '../domain/task/from-templates.ts';
@@ -9,8 +9,7 @@ import { createSteps } from '../engine/steps.ts';
 import { failureOf, transact } from '../engine/transact.ts';
 
 export const handler = serve(routes.addUsual, async ({ params, body, store }) => {
-  const project = await store.read('project', params.projectId);
-  if (!project) throw notFound();
+  const project = await store.readExisting('project', params.projectId);
   const tasks = tasksFromTemplates(project, body.templates, store.now);
   const existing = await Promise.all(tasks.map(({ id }) => readUnscoped('task', id)));
   const added = tasks.filter((_, index) => existing[index] === undefined);

@@ -1,14 +1,12 @@
 import { isAdmin } from '../../shared/access.ts';
 import { task as routes } from '../../shared/api/task.ts';
-import { notFound } from '../../shared/schema/errors.ts';
 import { sideOf } from '../domain/message/threads.ts';
 import { companyOfSide, listAssignees } from '../domain/task/people.ts';
 import { serve } from '../engine/serve.ts';
 
 /** Companies see only their own users; funders only while assigned. */
 export const handler = serve(routes.people, async ({ params, caller, store }) => {
-  const project = await store.read('project', params.projectId);
-  if (!project) throw notFound();
+  const project = await store.readExisting('project', params.projectId);
   if (isAdmin(caller)) {
     const sides = ['team', 'partner', 'funder'] as const;
     return (await Promise.all(sides.map((side) => listAssignees(side, project)))).flat();

@@ -1,13 +1,11 @@
 import { isAdmin } from '../../shared/access.ts';
 import { terms as routes } from '../../shared/api/terms.ts';
-import { notFound } from '../../shared/schema/errors.ts';
 import { forFunder } from '../domain/terms/present-terms.ts';
 import { everyRevision } from '../domain/terms/revisions.ts';
 import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.revisions, async ({ params, caller, store }) => {
-  const offer = await store.read('terms', params.id);
-  if (!offer) throw notFound();
+  const offer = await store.readExisting('terms', params.id);
   const revisions = await everyRevision(offer.id);
   return isAdmin(caller) ? revisions : revisions.map(forFunder);
 });

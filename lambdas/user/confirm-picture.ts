@@ -1,6 +1,6 @@
 import { user as routes } from '../../shared/api/user.ts';
 import { pictureFiles } from '../../shared/files.ts';
-import { invalid, notFound, stale } from '../../shared/schema/errors.ts';
+import { invalid, stale } from '../../shared/schema/errors.ts';
 import { faultOfFile } from '../domain/files/file-kinds.ts';
 import { env } from '../engine/env.ts';
 import { bytesOf, finishUpload, uploadedFile } from '../domain/files/uploads.ts';
@@ -22,8 +22,7 @@ async function checkPicture(uploadId: string) {
 /** Saves the uploaded picture; the stream follower deletes the previous one. */
 export const handler = serve(routes.confirmPicture, async ({ params, body, store, access }) => {
   const { uploadId } = body;
-  const user = await store.read('user', params.email, access);
-  if (!user) throw notFound();
+  const user = await store.readExisting('user', params.email, access);
   // A repeated request: the response of the first was lost.
   if (user.profile_picture.includes(uploadId)) return user;
   if (user.version !== body.version) throw stale();

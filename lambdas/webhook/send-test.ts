@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { webhook as routes } from '../../shared/api/webhook.ts';
 import { TEST_EVENT } from '../../shared/entities/hook-events.ts';
-import { notFound } from '../../shared/schema/errors.ts';
 import { putNew } from '../domain/mail/outbox.ts';
 import { deliveryId, deliveryItem } from '../domain/webhook/delivery.ts';
 import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.sendTest, async ({ params: { id: webhookId }, store }) => {
-  if (!(await store.read('webhook', webhookId))) throw notFound();
+  await store.readExisting('webhook', webhookId);
   const timestamp = store.now.toISOString();
   const id = deliveryId(timestamp, webhookId, randomUUID());
   const payload = JSON.stringify({ type: TEST_EVENT, timestamp, data: { id: webhookId } });
