@@ -1,15 +1,10 @@
-import { debtLayers, type CostLine, type Plan, type SaleLine } from './plan.ts';
+import { debtLayers, type CostLine, type Period, type Plan, type SaleLine } from './plan.ts';
 
 /** By shape: a function that returns the paid share of a cost by the elapsed share of its months. */
 const shapes: Readonly<Record<CostLine['shape'], (elapsed: number) => number>> = {
   even: (elapsed) => elapsed,
   sCurve: (elapsed) => elapsed * elapsed * (3 - 2 * elapsed),
 };
-
-interface Period {
-  readonly from: number;
-  readonly months: number;
-}
 
 const lastMonthOf = ({ from, months }: Period) => from + months - 1;
 

@@ -1,18 +1,22 @@
 import type { costCategories } from '../entities/options.ts';
 import type { OfferValues } from '../terms/values.ts';
 
-/** A cost; its amount in AUD without GST. Months count from 0. */
-export interface CostLine {
+/** The months of a line; the plan's first month is 0. */
+export interface Period {
+  readonly from: number;
+  readonly months: number;
+}
+
+/** A cost; its amount in AUD without GST. */
+export interface CostLine extends Period {
   readonly category: (typeof costCategories)[number]['value'];
   readonly name: string;
   readonly amount: number;
-  readonly from: number;
-  readonly months: number;
   /** Spread of the amount over the months. */
   readonly shape: 'even' | 'sCurve';
 }
 
-export interface SaleLine {
+export interface SaleLine extends Period {
   readonly name: string;
   readonly units: number;
   /** AUD a unit, with GST. */
@@ -22,16 +26,12 @@ export interface SaleLine {
   readonly marginBase: number;
   /** Percent of the price. */
   readonly sellingPercent: number;
-  readonly from: number;
-  readonly months: number;
 }
 
-interface IncomeLine {
+interface IncomeLine extends Period {
   readonly name: string;
   /** Net rent in AUD a month. */
   readonly amount: number;
-  readonly from: number;
-  readonly months: number;
 }
 
 /** A layer of debt, with the pricing of an offer. */
