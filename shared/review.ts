@@ -4,23 +4,9 @@ import { project, type Project } from './entities/project.ts';
 
 type DocumentType = Exclude<ProjectDocument['documentType'], ''>;
 type ReviewField = keyof typeof review.fields;
-export type ReviewFigure = Extract<
-  ReviewField,
-  | 'valuedOn'
-  | 'valuer'
-  | 'asIsValue'
-  | 'completeValue'
-  | 'fundingAmount'
-  | 'totalCost'
-  | 'grv'
-  | 'maxLTV'
-  | 'maxLTC'
-  | 'minPTD'
-  | 'noUnits'
->;
 
 /** The figures that a reviewer looks for in a document of each type. */
-const figuresByType: Readonly<Record<DocumentType, readonly ReviewFigure[]>> = {
+const figuresByType = {
   overview: ['fundingAmount', 'grv', 'noUnits', 'maxLTV', 'maxLTC'],
   feasibility: ['fundingAmount', 'totalCost', 'grv', 'noUnits', 'maxLTV', 'maxLTC'],
   sales_leasing: ['grv', 'noUnits', 'minPTD'],
@@ -29,7 +15,8 @@ const figuresByType: Readonly<Record<DocumentType, readonly ReviewFigure[]>> = {
   valuations: ['valuedOn', 'valuer', 'asIsValue', 'completeValue', 'grv', 'noUnits', 'maxLTV'],
   approvals_titles: ['noUnits'],
   information: ['grv', 'noUnits'],
-};
+} as const satisfies Readonly<Record<DocumentType, readonly ReviewField[]>>;
+export type ReviewFigure = (typeof figuresByType)[DocumentType][number];
 
 export const figuresOf = ({ documentType }: Pick<ProjectDocument, 'documentType'>): readonly ReviewFigure[] =>
   figuresByType[documentType || 'overview'];

@@ -41,21 +41,6 @@ export type CriterionRule = SetCriterion | FigureCriterion;
 
 /** A criterion that is met if the value is in the profile's set. */
 const set = (field: SetField, weight: number): SetCriterion => ({ kind: 'set', field, weight });
-/** A criterion that is met if the value is at most the profile's value. */
-const ceiling = (field: RatioField, weight: number): FigureCriterion => ({
-  kind: 'figure',
-  field,
-  weight,
-  limits: () => ({ max: field }),
-});
-/** A criterion that is met if the value is at least the profile's value. */
-const floor = (field: RatioField, weight: number, exception: Exception): FigureCriterion => ({
-  kind: 'figure',
-  field,
-  weight,
-  limits: () => ({ min: field }),
-  ...exception,
-});
 /** A criterion that is met if the value is within the profile's limits for the funding type. */
 const range = (
   field: ProjectFigure,
@@ -69,6 +54,11 @@ const range = (
   limits,
   ...exception,
 });
+/** A criterion that is met if the value is at most the profile's value. */
+const ceiling = (field: RatioField, weight: number) => range(field, weight, () => ({ max: field }));
+/** A criterion that is met if the value is at least the profile's value. */
+const floor = (field: RatioField, weight: number, exception: Exception) =>
+  range(field, weight, () => ({ min: field }), exception);
 
 /** All matching criteria, in the order of screens and answers. The weights sum to 100. */
 export const CRITERIA = {
