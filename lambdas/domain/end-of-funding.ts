@@ -3,7 +3,6 @@ import { interest as interests, type Interest } from '../../shared/entities/inte
 import { isClosed, type Project } from '../../shared/entities/project.ts';
 import { readWhole } from '../engine/page.ts';
 import type { Step } from '../engine/step.ts';
-import type { ChangeAuthor } from './change-author.ts';
 import { answerNotNeededMail, interestEndedMail } from './mail/ask-mail.ts';
 import { mailSteps } from './mail/outbox.ts';
 import { offersOf } from './terms/present-terms.ts';
@@ -37,7 +36,7 @@ async function waitingFunders(
 }
 
 const endMails = async (
-  { now }: ChangeAuthor,
+  now: Date,
   project: Project,
   isIncluded: (record: Ask | Interest) => boolean,
 ) => {
@@ -49,12 +48,8 @@ const endMails = async (
 };
 
 /** Returns the steps that notify the waiting funders when the project closes; those with offers hear of their offers. */
-export const endFunding = async (
-  author: ChangeAuthor,
-  before: Project,
-  after: Project,
-): Promise<readonly Step[]> =>
-  isClosed(after) && !isClosed(before) ? endMails(author, after, () => true) : [];
+export const endFunding = async (now: Date, before: Project, after: Project): Promise<readonly Step[]> =>
+  isClosed(after) && !isClosed(before) ? endMails(now, after, () => true) : [];
 
 /** Milliseconds before a project's change in which the transaction can have missed an ask or answer. */
 const LATE_MS = 60_000;
@@ -64,7 +59,7 @@ const LATE_MS = 60_000;
  * can have notified some of them: the mails have the same key.
  * @param closed the project as the transaction wrote it
  */
-export const endFundingLate = async (author: ChangeAuthor, closed: Project): Promise<readonly Step[]> => {
+export const endFundingLate = async (now: Date, closed: Project): Promise<readonly Step[]> => {
   const since = Date.parse(closed.updatedAt) - LATE_MS;
-  return isClosed(closed) ? endMails(author, closed, ({ updatedAt }) => Date.parse(updatedAt) > since) : [];
+  return isClosed(closed) ? endMails(now, closed, ({ updatedAt }) => Date.parse(updatedAt) > since) : [];
 };

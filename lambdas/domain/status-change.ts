@@ -26,7 +26,7 @@ export async function statusEffects(
   return [
     ...statusMails(before, after, isAccepted).flatMap((mail) => mailSteps(mail, author.now)),
     ...(endsOffers(before, after) ? declineOffers(author, after, await offersOf(after.id)) : []),
-    ...(await endFunding(author, before, after)),
+    ...(await endFunding(author.now, before, after)),
   ];
 }
 

@@ -30,7 +30,7 @@ export async function followLateOffers(before: Project, after: Project): Promise
     // The release of a held change declines offers.
     ...(held || !endsOffers(before, project)
       ? []
-      : [...declineOffers(author, project, late), ...(await endFundingLate(author, after))]),
+      : [...declineOffers(author, project, late), ...(await endFundingLate(author.now, after))]),
     ...followAssignment(author, project, late),
   ];
   if (steps.length > 0) await transact(steps);
