@@ -35,11 +35,7 @@ async function waitingFunders(
   return { unanswered, interested };
 }
 
-const endMails = async (
-  now: Date,
-  project: Project,
-  isIncluded: (record: Ask | Interest) => boolean,
-) => {
+const endMails = async (now: Date, project: Project, isIncluded: (record: Ask | Interest) => boolean) => {
   const { unanswered, interested } = await waitingFunders(project, isIncluded);
   return [
     ...mailSteps(answerNotNeededMail(project, unanswered), now),

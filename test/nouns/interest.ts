@@ -19,17 +19,7 @@ import {
   type Setting,
   type Routes,
 } from './setting.ts';
-import {
-  row,
-  OWN,
-  ANY,
-  ANY_SAVE,
-  NEW_MINE,
-  NEW_ANY,
-  OWN_LIST,
-  OWN_SAVE,
-  OWN_DELETE,
-} from './answers.ts';
+import { row, OWN, ANY, ANY_SAVE, NEW_MINE, NEW_ANY, OWN_LIST, OWN_SAVE, OWN_DELETE } from './answers.ts';
 import { record as projectRecord } from './project.ts';
 
 export const form = { answer: 'not_for_us', reasons: ['size'] as ['size'], text: '' } as const;

@@ -19,16 +19,19 @@ function splitLinks(text: string): readonly TextPart[] {
   return end < text.length ? [...parts, { text: text.slice(end) }] : parts;
 }
 
-/** A text that users wrote, with its web addresses as links. */
-export const LinkedText = ({ text }: { readonly text: string }) =>
-  splitLinks(text).map(({ text: part, href }, index) =>
-    href === undefined ? (
-      part
-    ) : (
-      // The parts of a text never change their order.
-      // oxlint-disable-next-line react/no-array-index-key
-      <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
-        {part}
-      </a>
-    ),
-  );
+/** A paragraph that users wrote, with its web addresses as links. */
+export const LinkedText = ({ text }: { readonly text: string }) => (
+  <p>
+    {splitLinks(text).map(({ text: part, href }, index) =>
+      href === undefined ? (
+        part
+      ) : (
+        // The parts of a text never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {part}
+        </a>
+      ),
+    )}
+  </p>
+);

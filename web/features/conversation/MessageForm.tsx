@@ -70,7 +70,8 @@ const AttachmentChoice = ({ files, chosen, onChosen }: AttachmentChoiceProps) =>
   files.length > 0 && (
     <details className={styles['attachments']}>
       <summary>
-        <Icon name="file" />&nbsp;Attach documents{chosen.length > 0 && `: ${chosen.length}`}
+        <Icon name="file" />
+        &nbsp;Attach documents{chosen.length > 0 && `: ${chosen.length}`}
       </summary>
       <div>
         {files.map(({ id, documentName }) => (

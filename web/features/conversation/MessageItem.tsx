@@ -93,9 +93,7 @@ export function MessageItem(props: MessageItemProps) {
       {isEditing ? (
         <EditMessage message={message} onSaved={onSaved} onClose={() => setIsEditing(false)} />
       ) : (
-        <p>
-          <LinkedText text={message.text} />
-        </p>
+        <LinkedText text={message.text} />
       )}
       <Attachments ids={message.documentIds} documents={documents} />
       {message.asks !== '' && (

@@ -35,7 +35,7 @@ export function Deliveries({ webhook, onReload }: DeliveriesProps) {
   } = usePages(['deliveries', webhookId], (before) => readPage(webhookId, before));
   const resend = async (delivery: string) => {
     // A refused event is sent by a colleague, or gone from the log.
-    await call(contract.webhook.replay, { params: { id: webhookId, delivery } }).finally(reload);
+    await call(contract.webhook.replay, { params: { id: webhookId, delivery } }).finally(() => void reload());
     const when = isReceiving(webhook) ? 'within a minute' : 'once the webhook is enabled';
     notify('good', `The event will be sent again ${when}`);
   };

@@ -38,9 +38,7 @@ function NoteItem({ note, onEdit }: NoteItemProps) {
   const about = `${labelOf(noteKinds, note.noteKind)} of ${formatDate(note.notedOn)}`;
   return (
     <li className={styles['note']}>
-      <p>
-        <LinkedText text={note.text} />
-      </p>
+      <LinkedText text={note.text} />
       <small>
         {note.noteKind === 'note' ? '' : `${labelOf(noteKinds, note.noteKind)} · `}
         {note.authorName}, {formatDate(note.notedOn)}

@@ -8,7 +8,8 @@ const noop = () => undefined;
 
 function render(count: number, onMore?: () => void) {
   const rows = Array.from({ length: count }, (_, at) => createElement('li', { key: at }, `Project ${at}`));
-  const block = createElement(Block, { title: 'Projects', empty: 'No projects yet.', children: rows, onMore });
+  const props = { title: 'Projects', empty: 'No projects yet.', children: rows, onMore };
+  const block = createElement(Block, props);
   const markup = renderToStaticMarkup(createElement(MantineProvider, null, block));
   return { rowCount: markup.split('<li>').length - 1, button: /Show [^<]*/.exec(markup)?.[0] };
 }
