@@ -27,3 +27,27 @@ it.each(widths)('keeps the focus visible in a list of %i px', async (width) => {
   await resize(page, width);
   expect(await findHiddenFocus(page, 'Tab', 90)).toEqual([]);
 });
+
+it('scrolls a list sideways for the focus, except in sticky cells', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/schedule');
+  await waitUntilLoaded(page);
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .focus();
+  const places: { isSticky: boolean; left: number }[] = [];
+  for (let step = 0; step < 14; step += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press('Tab');
+    // oxlint-disable-next-line no-await-in-loop
+    const place = await page.evaluate(() => {
+      const cell = document.activeElement?.closest('td, th');
+      const isSticky = cell !== null && cell !== undefined && getComputedStyle(cell).position === 'sticky';
+      return { isSticky, left: cell?.closest('section')?.scrollLeft ?? 0 };
+    });
+    places.push(place);
+  }
+  expect(places.some(({ isSticky, left }) => !isSticky && left > 0)).toBe(true);
+  for (const [index, { isSticky, left }] of places.entries())
+    if (isSticky) expect(left).toBe(places[index - 1]?.left ?? 0);
+});

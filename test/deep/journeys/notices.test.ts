@@ -57,7 +57,7 @@ it('lists notices in the bell by keyboard, opens one, marks all as read and undo
   await page.keyboard.press('Enter');
   const list = page.getByRole('dialog', { name: 'Notices' });
   const first = list.getByRole('link').first();
-  await first.getByText(new RegExp(`${project.projectName}.*to Matched`)).waitFor();
+  await first.getByText(`Now Matched: ${project.projectName}`).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     // oxlint-disable-next-line no-await-in-loop
     await page.emulateMedia({ colorScheme });

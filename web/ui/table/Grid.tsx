@@ -9,6 +9,7 @@ import type { ViewProps } from './table-props.ts';
 import { paddingOf, rem, SELECT_WIDTH, useColumns, useColumnWidths, useWidth } from './use-column-widths.ts';
 import { useClippedTitles, useOverflowTooltip } from './use-tooltips.ts';
 import type { CellEditing, EditableCell } from './cell-editing.ts';
+import { revealCell } from './reveal-cell.ts';
 import { Row } from './Row.tsx';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './column.ts';
@@ -158,12 +159,18 @@ export function Grid<R>(view: ViewProps<R>) {
   const selectWidth = selection ? SELECT_WIDTH : 0;
   const variables = {
     '--select-width': rem(selectWidth),
-    '--sticky-start': rem(selectWidth + (widths[0] ?? 0)),
-    '--sticky-end': rem(actionsWidth),
     '--cell-padding': rem(paddingOf(state, width)),
   } as CSSProperties;
   return (
-    <ScrollRegion ref={frame} className={styles['frame']} label={label} style={variables}>
+    <ScrollRegion
+      ref={frame}
+      className={styles['frame']}
+      label={label}
+      style={variables}
+      onFocus={({ currentTarget, target }) =>
+        revealCell(currentTarget, target, selectWidth + (widths[0] ?? 0), actionsWidth)
+      }
+    >
       <table
         className={styles['table']}
         data-facts={hasFacts || undefined}

@@ -1,0 +1,24 @@
+import styles from './Table.module.css';
+
+/** Minimum distance between the focus and the sticky columns (CSS pixels). */
+const MARGIN = 16;
+
+/**
+ * Scrolls the focused element of a table out from under its sticky columns. The browser does not: 32 visible pixels are
+ * enough for it. CSS scroll padding would also scroll the table when a sticky cell gets the focus.
+ * @param start width of the sticky columns at the start (CSS pixels)
+ * @param end width of the sticky column at the end (CSS pixels)
+ */
+export function revealCell(frame: HTMLElement, focused: Element, start: number, end: number): void {
+  const sticky = `.${styles['select']}, .${styles['first']}, .${styles['last']}`;
+  // A click must not move the cell under the pointer.
+  if (!focused.matches('td *, td, th *') || focused.closest(sticky) || !focused.matches(':focus-visible'))
+    return;
+  const { left } = frame.getBoundingClientRect();
+  const box = focused.getBoundingClientRect();
+  const hiddenAtStart = left + start + MARGIN - box.left;
+  const hiddenAtEnd = box.right - (left + frame.clientWidth - end - MARGIN);
+  if (hiddenAtStart > 0) frame.scrollLeft -= hiddenAtStart;
+  // Shows the start of an element that is too wide.
+  else if (hiddenAtEnd > 0) frame.scrollLeft += Math.min(hiddenAtEnd, -hiddenAtStart);
+}
