@@ -5,7 +5,7 @@ const hasFocus = (target: Locator) => target.evaluate((element) => element === d
 
 /** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let pressed = 0; pressed < 80; pressed += 1) {
+  for (let pressed = 0; pressed < 200; pressed += 1) {
     // oxlint-disable-next-line no-await-in-loop
     if (await hasFocus(target)) return;
     // oxlint-disable-next-line no-await-in-loop
