@@ -4,6 +4,7 @@ import type { Decisions } from './decision/use-decisions.tsx';
 import type { Decision } from './decision/save-decision.ts';
 import type { FormContext } from '../../ui/form/form-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import formStyles from '../../ui/form/form.module.css';
 import styles from './document.module.css';
 
 interface DecisionActionsProps {
@@ -54,7 +55,7 @@ export function ReviewReason({ document }: { readonly document: ProjectDocument 
   const isRejected = documentStatus === 'rejected';
   if (!isRejected && !reviewReason) return undefined;
   return (
-    <p className={styles['reviewReason']} data-rejected={isRejected || undefined} role="note">
+    <p className={`${styles['reviewReason']} ${formStyles[isRejected ? 'refused' : 'note']}`} role="note">
       <Icon name={isRejected ? 'error' : 'info'} />
       <b>{isRejected ? 'This document was rejected.' : "Reviewer's comment:"}</b> {reviewReason}
     </p>

@@ -10,6 +10,7 @@ import { dutyTarget } from '../attention/duty-display.ts';
 import { dayParts } from '../todo/snooze-days.ts';
 import type { TodoView } from '../todo/use-todo.ts';
 import { FirstItems } from './FirstItems.tsx';
+import deskStyles from '../desk.module.css';
 import styles from './waiting.module.css';
 
 const describers: { readonly [K in DutyKind]?: (date: TeamDuty) => string } = {
@@ -27,7 +28,7 @@ function DateFacts({ date, today }: { readonly date: TeamDuty; readonly today: s
   return (
     <>
       <time dateTime={due}>{dayParts(due).date}</time>
-      <div>
+      <div className={deskStyles['entry']}>
         <PageLink to={page} query={query}>
           {projectName}
         </PageLink>

@@ -12,6 +12,7 @@ import { useTask } from '../../../ui/use-task.ts';
 import { dutyTarget } from '../attention/duty-display.ts';
 import { FirstItems } from './FirstItems.tsx';
 import { waitDays } from './wait.ts';
+import deskStyles from '../desk.module.css';
 import styles from './waiting.module.css';
 import type { TodoView } from '../todo/use-todo.ts';
 
@@ -69,7 +70,7 @@ function Wait({ item, onReminded }: RemindProps) {
   const days = waitDays(item, now);
   return (
     <>
-      <div>
+      <div className={deskStyles['entry']}>
         <PageLink to={page} query={query}>
           {item.companyName || item.projectName}
         </PageLink>

@@ -7,6 +7,7 @@ import { DateMark } from '../../../parts/status/DateMark.tsx';
 import { dueOf } from '../../../parts/status/due.ts';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import deskStyles from '../desk.module.css';
 import styles from './attention.module.css';
 import { ageStart, isOfferExpiry, dutyNames, dutyTarget, untilExpiry } from './duty-display.ts';
 import type { DutyGroup } from './duty-groups.ts';
@@ -28,7 +29,7 @@ export function DutyRow({ duty }: { readonly duty: DeskDuty }) {
   const { page, query } = dutyTarget(duty);
   return (
     <li className={styles['duty']}>
-      <div>
+      <div className={deskStyles['entry']}>
         <PageLink to={page} query={query}>
           {name}
         </PageLink>

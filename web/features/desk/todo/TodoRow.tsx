@@ -9,6 +9,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { dutyTarget } from '../attention/duty-display.ts';
 import type { ItemMenuProps } from './item-menus.tsx';
 import { TodoActions } from './TodoActions.tsx';
+import deskStyles from '../desk.module.css';
 import styles from './todo.module.css';
 import { ageOf, itemText, kindLabels } from './todo-text.ts';
 
@@ -42,7 +43,7 @@ export function TodoRow({ item, changes, onOpened }: TodoRowProps) {
   return (
     <li className={styles['item']} data-item={item.id}>
       {kind && <Icon name={kind.icon} />}
-      <div className={styles['name']}>
+      <div className={deskStyles['entry']}>
         <PageLink to={page} query={query}>
           {name}
         </PageLink>
