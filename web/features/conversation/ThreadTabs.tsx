@@ -16,7 +16,7 @@ export default function ThreadTabs({ threads, value, onChange }: ThreadTabsProps
   const otherThreads = threads.filter(({ audience }) => audience !== FUNDER_AUDIENCE);
   const isFunder = funders.some((tab) => tab.value === value);
   return (
-    <div className={styles['tabs']}>
+    <div className={styles['tabs']} data-unprinted>
       <Segments
         label="Threads"
         value={isFunder ? '' : value}

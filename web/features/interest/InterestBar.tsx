@@ -68,7 +68,7 @@ export default function InterestBar({ project }: { readonly project: Project }) 
         )}
       </p>
       {isOpen && (
-        <div className={styles['answers']}>
+        <div className={styles['answers']} data-unprinted>
           {interestAnswers.map(({ value, label }) => (
             <Button
               key={value}

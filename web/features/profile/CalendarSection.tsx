@@ -32,7 +32,7 @@ export default function CalendarSection() {
   const creation = useTask(createLink);
   if (!data) return <LoadState error={error} onRetry={() => void mutate()} />;
   return (
-    <section className={styles['security']} aria-labelledby="calendar-title">
+    <section className={styles['security']} data-unprinted aria-labelledby="calendar-title">
       <h2 id="calendar-title">Calendar</h2>
       <p>
         See open tasks, funding dates and offer expiry dates in your own calendar: subscribe to your secret

@@ -86,7 +86,7 @@ function SecuritySection() {
   };
   const { start, dialog } = useSignOutConfirmation(endSessions);
   return (
-    <section className={styles['security']} aria-labelledby="security-title">
+    <section className={styles['security']} data-unprinted aria-labelledby="security-title">
       <h2 id="security-title">Security</h2>
       <p>
         <PageLink to="updatePassword">Update password</PageLink>

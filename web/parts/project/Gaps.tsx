@@ -23,7 +23,7 @@ export default function Gaps({
   );
   if (!data || data.length === 0) return undefined;
   return (
-    <section aria-label="Missing values that limit matching" className={styles['gaps']}>
+    <section aria-label="Missing values that limit matching" className={styles['gaps']} data-unprinted>
       <Icon name="info" />
       <ul>
         {data.map((gap) => (

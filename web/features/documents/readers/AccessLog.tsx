@@ -74,7 +74,11 @@ export default function AccessLog({ projectId }: { readonly projectId: string })
   const id = useId();
   const [isOpened, setOpened] = useState(false);
   return (
-    <details className={styles['accessLog']} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+    <details
+      className={styles['accessLog']}
+      data-unprinted
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
       <summary id={id}>Access log</summary>
       {isOpened && <Openings projectId={projectId} />}
     </details>

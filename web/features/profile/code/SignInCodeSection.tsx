@@ -76,7 +76,7 @@ export default function SignInCodeSection() {
   const changed = (on: boolean) => void mutate(on, { revalidate: false });
   if (data === undefined) return <LoadState error={error} onRetry={() => void mutate()} />;
   return (
-    <section className={styles['security']} aria-labelledby="code-title">
+    <section className={styles['security']} data-unprinted aria-labelledby="code-title">
       <h2 id="code-title">Code at sign-in</h2>
       <State onChanged={changed} />
     </section>

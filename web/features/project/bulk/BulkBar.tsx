@@ -37,7 +37,7 @@ export default function BulkBar({ projects, actions, onClear }: BulkBarProps) {
   useCommands(() => ({ scope: 'selection', label: `${projects.length} selected`, commands: actions }));
   const total = projects.reduce((sum, { fundingAmount }) => sum + (fundingAmount ?? 0), 0);
   return (
-    <section className={styles['bar']} aria-label="Selected projects" data-bulk-bar>
+    <section className={styles['bar']} aria-label="Selected projects" data-bulk-bar data-unprinted>
       <p aria-live="polite" aria-atomic>
         <b>{projects.length} selected</b>
         <span>{formatAud(total)}</span>
