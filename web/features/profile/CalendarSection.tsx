@@ -9,7 +9,7 @@ import { LoadState } from '../../ui/ErrorState.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { useTask } from '../../ui/use-task.ts';
-import styles from './profile.module.css';
+import styles from '../../parts/account/section.module.css';
 
 const STATUS_KEY = 'calendar link status';
 
@@ -32,7 +32,7 @@ export default function CalendarSection() {
   const creation = useTask(createLink);
   if (!data) return <LoadState error={error} onRetry={() => void mutate()} />;
   return (
-    <section className={styles['security']} data-unprinted aria-labelledby="calendar-title">
+    <section className={styles['section']} data-unprinted aria-labelledby="calendar-title">
       <h2 id="calendar-title">Calendar</h2>
       <p>
         See open tasks, funding dates and offer expiry dates in your own calendar: subscribe to your secret

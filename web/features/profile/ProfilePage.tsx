@@ -28,7 +28,7 @@ import { signOutEverywhere } from '../../api/sign-out-everywhere.ts';
 import { notify } from '../../ui/notify.ts';
 import { useSignOutConfirmation } from '../../ui/use-sign-out-confirmation.tsx';
 import { PageLink } from '../../navigation/PageLink.tsx';
-import styles from './profile.module.css';
+import styles from '../../parts/account/section.module.css';
 
 const SignInCodeSection = lazyPart(() => import('./code/SignInCodeSection.tsx'), <Loading />);
 const CalendarSection = lazyPart(() => import('./CalendarSection.tsx'), <Loading />);
@@ -86,7 +86,7 @@ function SecuritySection() {
   };
   const { start, dialog } = useSignOutConfirmation(endSessions);
   return (
-    <section className={styles['security']} data-unprinted aria-labelledby="security-title">
+    <section className={styles['section']} data-unprinted aria-labelledby="security-title">
       <h2 id="security-title">Security</h2>
       <p>
         <PageLink to="updatePassword">Update password</PageLink>

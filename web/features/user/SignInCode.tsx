@@ -5,7 +5,7 @@ import { isMissing } from '../../api/errors.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { LoadState } from '../../ui/ErrorState.tsx';
 import { notify } from '../../ui/notify.ts';
-import styles from './user.module.css';
+import styles from '../../parts/account/section.module.css';
 
 /** Reads whether two-factor sign-in is on; it is off for a user without an identity. */
 async function readCodeStatus(email: string): Promise<'on' | 'off'> {
@@ -28,7 +28,7 @@ export default function SignInCode({ email }: { readonly email: string }) {
   };
   if (data === undefined) return <LoadState error={error} onRetry={() => void mutate()} />;
   return (
-    <section className={styles['code']} aria-labelledby="code-title">
+    <section className={styles['section']} aria-labelledby="code-title">
       <h2 id="code-title">Code at sign-in</h2>
       {data === 'off' ? (
         <p>Off: this user signs in with the password only. They can set up a code in My Profile.</p>

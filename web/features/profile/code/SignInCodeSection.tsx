@@ -9,7 +9,7 @@ import { LoadState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useTask } from '../../../ui/use-task.ts';
-import styles from '../profile.module.css';
+import styles from '../../../parts/account/section.module.css';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const SetUpCode = lazyPart(() => import('./SetUpCode.tsx'), <Loading />);
@@ -76,7 +76,7 @@ export default function SignInCodeSection() {
   const changed = (on: boolean) => void mutate(on, { revalidate: false });
   if (data === undefined) return <LoadState error={error} onRetry={() => void mutate()} />;
   return (
-    <section className={styles['security']} data-unprinted aria-labelledby="code-title">
+    <section className={styles['section']} data-unprinted aria-labelledby="code-title">
       <h2 id="code-title">Code at sign-in</h2>
       <State onChanged={changed} />
     </section>
