@@ -88,15 +88,12 @@ interface HistoryEntriesProps {
   readonly noun: Noun;
   /** The record's id, or a user's email. */
   readonly recordKey: string;
-  /** A new version reloads the history. */
-  readonly version?: number;
 }
 
 /** The history of a record, newest entry first. */
-export default function HistoryEntries({ noun, recordKey, version }: HistoryEntriesProps) {
-  const { data, error, mutate } = useSWR<readonly HistoryEntry[], unknown>(
-    ['history', noun, recordKey, version],
-    () => readHistory(noun, recordKey),
+export default function HistoryEntries({ noun, recordKey }: HistoryEntriesProps) {
+  const { data, error, mutate } = useSWR<readonly HistoryEntry[], unknown>(['history', noun, recordKey], () =>
+    readHistory(noun, recordKey),
   );
   if (!data) return <LoadState error={error} onRetry={() => void mutate()} />;
   if (data.length === 0) return <Empty title="Nothing has been recorded yet" />;

@@ -14,8 +14,8 @@ function renderHistory(noun: Noun, changes: HistoryEntry['changes']): string {
     version: 2,
     changes,
   };
-  const fallback = { [unstable_serialize(['history', noun, '1', 2])]: [entry] };
-  const entries = createElement(HistoryEntries, { noun, recordKey: '1', version: 2 });
+  const fallback = { [unstable_serialize(['history', noun, '1'])]: [entry] };
+  const entries = createElement(HistoryEntries, { noun, recordKey: '1' });
   return renderToStaticMarkup(createElement(SWRConfig, { value: { fallback } }, entries));
 }
 
