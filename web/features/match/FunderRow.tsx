@@ -117,7 +117,7 @@ export function FunderRow(props: FunderRowProps) {
       <dl className={styles['record']}>
         {TRACK_RECORD_COLUMNS.map((label) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="unseen">{label}</dt>
             <dd>{trackRecord[label]}</dd>
           </div>
         ))}
