@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { useCallback } from 'react';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { checkPlanLines } from '../../../shared/deal/check-plan-lines.ts';
 import { OFFER_FIELDS, PRICING } from '../../../shared/deal/layer-of-offer.ts';
@@ -92,12 +91,11 @@ const changesOfferedValues = (before: LayerRow, after: LayerRow) =>
 /** Edits a layer: limit, months and pricing. Changing an offer's limit or price makes its pricing an assumption. */
 export default function LayerDialog({ layer, title, startMonth, onDone, onClose }: LayerDialogProps) {
   const names = layer.layerKind === 'equity' ? EQUITY_FIELDS : DEBT_FIELDS;
-  const check = useCallback((values: Raw) => checkLayer(values, layer), [layer]);
   const form = useForm({
     fields: layerFields,
     names,
     record: { ...layer },
-    check,
+    check: (values) => checkLayer(values, layer),
     clearsOnChange: noClearing,
   });
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(form.isDirty);

@@ -1,31 +1,27 @@
-import { useMemo } from 'react';
-import type { Ask } from '../../../shared/entities/ask.ts';
-import type { Interest } from '../../../shared/entities/interest.ts';
 import { isLive } from '../../../shared/entities/terms.ts';
 import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 
+interface OfCompany {
+  readonly companyId: string;
+}
+
+const byCompany = <R extends OfCompany>(rows: readonly R[]): ReadonlyMap<string, R> =>
+  new Map(rows.map((row) => [row.companyId, row]));
+
+const companiesOf = (rows: readonly OfCompany[] = []) => new Set(rows.map(({ companyId }) => companyId));
+
 /** Answers, asks, shared documents and offers of funders of a project; only administrators can read all. */
 export function useFunders(projectId: string) {
-  const { rows: interests } = useRecordsOfProject('interest', projectId);
+  const { rows: interests = [] } = useRecordsOfProject('interest', projectId);
   const { rows: asks, error, reload } = useRecordsOfProject('ask', projectId);
   const { rows: grants } = useRecordsOfProject('grant', projectId);
   const { rows: offers } = useRecordsOfProject('terms', projectId);
   return {
-    answers: useMemo(
-      () => new Map((interests ?? []).map((interest): [string, Interest] => [interest.companyId, interest])),
-      [interests],
-    ),
-    asks: {
-      asks: useMemo(() => asks && new Map(asks.map((ask): [string, Ask] => [ask.companyId, ask])), [asks]),
-      error,
-      reload,
-    },
+    answers: byCompany(interests),
+    asks: { asks: asks && byCompany(asks), error, reload },
     /** Companies that documents are shared with. */
-    sharedWith: useMemo(() => new Set((grants ?? []).map(({ companyId }) => companyId)), [grants]),
+    sharedWith: companiesOf(grants),
     /** Companies with an active offer. */
-    offering: useMemo(
-      () => new Set((offers ?? []).filter((offer) => isLive(offer)).map(({ companyId }) => companyId)),
-      [offers],
-    ),
+    offering: companiesOf(offers?.filter((offer) => isLive(offer))),
   };
 }

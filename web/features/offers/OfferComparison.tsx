@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -31,11 +31,8 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const [showInactive, setShowInactive] = useState(false);
   const inactiveCount = offers.filter(isInactive).length;
-  const displayedOffers = useMemo(
-    () =>
-      compareOffers(showInactive ? offers : offers.filter((offer) => !isInactive(offer)), project, overrides),
-    [offers, project, overrides, showInactive],
-  );
+  const listedOffers = showInactive ? offers : offers.filter((offer) => !isInactive(offer));
+  const displayedOffers = compareOffers(listedOffers, project, overrides);
   const isAdmin = useCaller().profile.role === 'admin';
   const { scenarios = [] } = useScenarios(project.id);
   const baseScenario = baseOf(scenarios, isAdmin);

@@ -18,8 +18,8 @@ import { calendarMonth } from './read-field-text.ts';
 import { readImportChoices, storeImportChoices } from './import-choices.ts';
 
 /** A map in the state of a component, changed one entry at a time. */
-function useEntries<K, V>(initial: ReadonlyMap<K, V> = new Map()) {
-  const [entries, setEntries] = useState(initial);
+function useEntries<K, V>() {
+  const [entries, setEntries] = useState<ReadonlyMap<K, V>>(new Map());
   const set = (key: K, value: V) => setEntries((before) => new Map(before).set(key, value));
   return [entries, set] as const;
 }
