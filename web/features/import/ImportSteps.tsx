@@ -1,4 +1,4 @@
-import { useState, startTransition } from 'react';
+import { useState } from 'react';
 import { isBlocked } from '../../navigation/leave-guard.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
@@ -7,12 +7,11 @@ import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Button, NativeSelect } from '@mantine/core';
 import { entityOf } from '../../../shared/entities/index.ts';
-import { messageOf } from '../../api/errors.ts';
 import { FileDrop } from '../../ui/file/FileDrop.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTask } from '../../ui/use-task.ts';
-import { readInWorker, sheetFiles } from '../../ui/sheet/read-in-worker.ts';
-import type { Sheet } from '../../ui/sheet/sheet.ts';
+import { sheetFiles } from '../../ui/sheet/read-in-worker.ts';
+import { useChosenFile } from '../../ui/sheet/use-chosen-file.ts';
 import styles from './import.module.css';
 import { fetchCode } from '../../api/fetch-code.ts';
 
@@ -31,33 +30,6 @@ const nouns = importedNouns.map((noun) => ({ value: noun, label: entityOf(noun).
 
 const nounFrom = (text: string | undefined): ImportedNoun =>
   importedNouns.find((noun) => noun === text) ?? 'project';
-
-interface ChosenFile {
-  /** Differs for each reading of a file. */
-  readonly id: string;
-  readonly file: string;
-  readonly sheet: Sheet;
-}
-
-/** The chosen file, or the reason why it cannot be read. */
-function useChosenFile() {
-  const [chosenFile, setChosenFile] = useState<ChosenFile>();
-  const [issue, setIssue] = useState<string>();
-  const task = useTask(async (file: File) => {
-    try {
-      const [sheet] = await readInWorker(file, 'first');
-      // A transition, so that rendering the columns does not block the page.
-      startTransition(() => {
-        if (sheet) setChosenFile({ id: crypto.randomUUID(), file: file.name, sheet });
-        setIssue(undefined);
-      });
-    } catch (error) {
-      // An earlier file stays, with the user's choices for it.
-      setIssue(`${file.name}: ${messageOf(error)}`);
-    }
-  });
-  return { chosenFile, issue, read: task.run, working: task.working };
-}
 
 /** Selects the type of record to import, and downloads a template for it. */
 function NounChoice({ noun, onNoun }: Pick<PrepareProps, 'noun' | 'onNoun'>) {
@@ -86,7 +58,8 @@ function NounChoice({ noun, onNoun }: Pick<PrepareProps, 'noun' | 'onNoun'>) {
 
 /** Prepares an import: file, columns, values, check. */
 function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
-  const { chosenFile, issue, read, working } = useChosenFile();
+  const { file, issue, read, working } = useChosenFile('first');
+  const sheet = file?.sheets[0];
   return (
     <>
       <section className={styles['section']} aria-labelledby="file-title">
@@ -100,14 +73,8 @@ function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
           onFile={read}
         />
       </section>
-      {chosenFile && (
-        <FileSteps
-          key={chosenFile.id}
-          noun={noun}
-          file={chosenFile.file}
-          sheet={chosenFile.sheet}
-          onBegin={onBegin}
-        />
+      {file && sheet && (
+        <FileSteps key={file.id} noun={noun} file={file.name} sheet={sheet} onBegin={onBegin} />
       )}
     </>
   );
