@@ -1,6 +1,6 @@
 import { dealFigures, type DealFigures } from './figures.ts';
 import type { Plan } from './plan.ts';
-import { breakEven, finish, limitNeeded, shifted, type Steps } from './what-if.ts';
+import { breakEvenSteps, finish, limitNeededSteps, shifted, type Steps } from './what-if.ts';
 
 /** Changes of prices and of costs in percent. */
 export const CHANGES = [-10, -5, 0, 5, 10] as const;
@@ -55,7 +55,7 @@ function* delaysOf(plan: Plan): Steps<readonly DelayedCase[]> {
 function* repaymentsOf(plan: Plan, { layers }: DealFigures): Steps<WhatIf['repaid']> {
   const repaid: (number | null)[] = [];
   for (const at of layers.keys())
-    repaid.push(yield* breakEven(plan, (figures) => figures.layers[at]?.notRepaid === 0));
+    repaid.push(yield* breakEvenSteps(plan, (figures) => figures.layers[at]?.notRepaid === 0));
   return repaid;
 }
 
@@ -64,7 +64,7 @@ function* limitsOf(plan: Plan, { layers, unfunded }: DealFigures): Steps<WhatIf[
   const limits: (number | null | undefined)[] = [];
   for (const [at, { headroom }] of layers.entries()) {
     const isNeeded = headroom < 0 || (at === 0 && unfunded.length > 0);
-    limits.push(isNeeded ? yield* limitNeeded(plan, at) : undefined);
+    limits.push(isNeeded ? yield* limitNeededSteps(plan, at) : undefined);
   }
   return limits;
 }
@@ -77,7 +77,7 @@ export function* whatIfSteps(plan: Plan): Steps<WhatIf> {
     delays: yield* delaysOf(plan),
     cases: yield* casesOf(plan),
     limits: yield* limitsOf(plan, figures),
-    noLoss: yield* breakEven(plan, ({ profit }) => profit >= 0),
+    noLoss: yield* breakEvenSteps(plan, ({ profit }) => profit >= 0),
     repaid: yield* repaymentsOf(plan, figures),
   };
 }

@@ -39,11 +39,8 @@ const PRECISION_PERCENT = 1e-9;
 
 type Holds = (figures: DealFigures) => boolean;
 
-/**
- * Returns the largest fall of prices in percent, 0 to 100, at which a condition of the figures still holds.
- * @returns null if it does not hold even without a fall
- */
-export function* breakEven(plan: Plan, holds: Holds): Steps<number | null> {
+/** Computes {@link breakEven}, pausing after each case. */
+export function* breakEvenSteps(plan: Plan, holds: Holds): Steps<number | null> {
   const holdsAt = (fall: number) => holds(dealFigures(shifted(plan, { prices: -fall })));
   if (!holdsAt(0)) return null;
   if (holdsAt(100)) return 100;
@@ -57,6 +54,12 @@ export function* breakEven(plan: Plan, holds: Holds): Steps<number | null> {
   return low;
 }
 
+/**
+ * Returns the largest fall of prices in percent, 0 to 100, at which a condition of the figures still holds.
+ * @returns null if it does not hold even without a fall
+ */
+export const breakEven = (plan: Plan, holds: Holds): number | null => finish(breakEvenSteps(plan, holds));
+
 /** The highest limit that is tried, as a multiple of all costs. */
 const HIGHEST_MULTIPLE = 10;
 
@@ -68,13 +71,8 @@ function withLimit(plan: Plan, at: number, limit: number): Plan {
   };
 }
 
-/**
- * Returns the smallest limit of a debt layer, in whole AUD, at which every month is funded and the layer
- * stays within the limit (deal.md, What if). Ignores the layer's `advance`, its maximum total of draws.
- * @param at place of the layer among the debt layers
- * @returns null if ten times all costs are not enough
- */
-export function* limitNeeded(plan: Plan, at: number): Steps<number | null> {
+/** Computes {@link limitNeeded}, pausing after each case. */
+export function* limitNeededSteps(plan: Plan, at: number): Steps<number | null> {
   const costs = plan.costs.reduce((total, { amount }) => total + Math.max(0, amount), 0);
   const holdsAt = (limit: number) => {
     const { unfunded, layers } = dealFigures(withLimit(plan, at, limit));
@@ -90,3 +88,11 @@ export function* limitNeeded(plan: Plan, at: number): Steps<number | null> {
   }
   return high;
 }
+
+/**
+ * Returns the smallest limit of a debt layer, in whole AUD, at which every month is funded and the layer
+ * stays within the limit (deal.md, What if). Ignores the layer's `advance`, its maximum total of draws.
+ * @param at place of the layer among the debt layers
+ * @returns null if ten times all costs are not enough
+ */
+export const limitNeeded = (plan: Plan, at: number): number | null => finish(limitNeededSteps(plan, at));

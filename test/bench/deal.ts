@@ -1,4 +1,4 @@
-import { breakEven, dealFigures, finish, limitNeeded, shifted } from '../../shared/deal.ts';
+import { breakEven, dealFigures, limitNeeded, shifted } from '../../shared/deal.ts';
 import type { Plan } from '../../shared/deal/plan.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 
@@ -93,12 +93,12 @@ export const figureComputation: Bench = {
       ),
       figure(
         'Deal: break-even, 60 lines',
-        medianOf(() => void finish(breakEven(usualPlan, ({ profit }) => profit >= 0))),
+        medianOf(() => void breakEven(usualPlan, ({ profit }) => profit >= 0)),
         { unit },
       ),
       figure(
         'Deal: limit needed, 60 lines',
-        medianOf(() => void finish(limitNeeded(usualPlan, 0))),
+        medianOf(() => void limitNeeded(usualPlan, 0)),
         { unit },
       ),
     ]);
