@@ -78,7 +78,12 @@ const kindsByGroup = {
 export type ActivityGroup = keyof typeof kindsByGroup;
 export type ActivityKindName = (typeof kindsByGroup)[ActivityGroup][number];
 
-export const activityGroups = Object.keys(kindsByGroup) as readonly ActivityGroup[];
+export const activityGroups = [
+  'changes',
+  'offers',
+  'documents',
+  'messages',
+] as const satisfies readonly ActivityGroup[];
 export const activityKindNames: readonly ActivityKindName[] = Object.values(kindsByGroup).flat();
 
 export const groupOf = (kind: ActivityKindName): ActivityGroup =>
