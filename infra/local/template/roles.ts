@@ -11,6 +11,10 @@ export interface Role {
 /** Statements of AWS's managed policies, as far as the templates use them. */
 const AWS_MANAGED: Readonly<Record<string, Statement>> = {
   'service-role/AmazonAPIGatewayPushToCloudWatchLogs': { actions: ['logs:*'], resources: ['*'] },
+  'service-role/AWSLambdaBasicExecutionRole': {
+    actions: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'],
+    resources: ['*'],
+  },
 };
 
 function managedStatement(arn: string, { logicalId }: ResolvedResource): Statement {
