@@ -46,7 +46,7 @@ async function send(
 /** Creates and changes a project; its first save sends a mail to the team. */
 async function saveProject(users: Users, ledger: Ledger): Promise<string> {
   const id = randomUUID();
-  const ledgerEntry = { name: `Crash ${id}`, version: 0 };
+  const ledgerEntry = { name: `Crash ${id.slice(-12)}`, version: 0 };
   ledger.projects.set(id, ledgerEntry);
   const project = { ...projectForm, id, projectName: ledgerEntry.name };
   await send(users, ledger, 'partner', ['POST', '/api/project', { project }]);

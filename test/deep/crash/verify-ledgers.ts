@@ -100,7 +100,7 @@ export async function countTeamMails({ url }: StartedPortal): Promise<ReadonlyMa
   const mails = (await (await fetch(`${url}/local/mail.json`)).json()) as Mail[];
   const counts = new Map<string, number>();
   for (const { subject } of mails) {
-    const [name] = /(?<= submitted )Crash [0-9a-f-]{36}/.exec(subject) ?? [];
+    const [name] = /(?<= submitted )Crash [0-9a-f]{12}/.exec(subject) ?? [];
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return counts;
