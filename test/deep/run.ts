@@ -1,3 +1,4 @@
+import '../../bin/silence-sdk-warning.ts';
 import { fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -28,8 +29,9 @@ function reportMissingOutcome(name: string, share: number): Outcome {
 const runShare = ({ name }: DeepTest, seed: number, share: number): Promise<Outcome> =>
   new Promise((resolve) => {
     const child = fork('test/deep/share.ts', [name, String(seed), String(share), values.only], {
-      execArgv: ['--import', 'tsx'],
-      env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+      execArgv: ['--import', 'tsx', '--disable-warning=ExperimentalWarning'],
+      // The logs of the Lambdas would hide the failures.
+      env: { ...process.env, POWERTOOLS_LOG_LEVEL: 'SILENT' },
     });
     let outcome: Outcome | undefined;
     child.once('message', (message) => void (outcome = message as Outcome));

@@ -1,4 +1,3 @@
-import '../../bin/silence-sdk-warning.ts';
 import { findDeepTest } from './deep-tests.ts';
 
 // Runs one share in its own process, since handlers read their environment once, and sends the outcome to the parent.

@@ -10,7 +10,7 @@ import { recordModel, runTrial, type Model } from './trial.ts';
 import { triggers } from './triggers.ts';
 
 /** Parallel shares: more than cores, since scenes mostly wait for calls that never answer. */
-const SHARES = 10;
+const SHARES = 20;
 
 const seedOf = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
