@@ -50,10 +50,7 @@ function useMarkNewestRead(projectId: string, messages: readonly Message[] | und
 type ConversationState = ReturnType<typeof useConversation>;
 
 /** The question being answered in the target thread, with the functions that start, stop and finish the answer. */
-function useAnswering(
-  { ownSide, target, onTarget }: ConversationProps,
-  { messages = [], adopt }: ConversationState,
-) {
+function useAnswering({ target, onTarget }: ConversationProps, { adopt }: ConversationState) {
   const [question, setQuestion] = useState<Message>();
   const answer = (askedMessage: Message) => {
     const { audience, funderId } = askedMessage;
@@ -63,9 +60,6 @@ function useAnswering(
   const stopAnswering = () => setQuestion(undefined);
   const handleSent = (saved: Message) => {
     adopt(saved);
-    const { answers, createdAt, id } = saved;
-    const answered = messages.find((message) => message.id === answers);
-    if (answered?.asks === ownSide) adopt({ ...answered, answeredAt: createdAt, answeredBy: id });
     stopAnswering();
   };
   const isOfTarget = question?.audience === target.audience && question.funderId === target.funderId;

@@ -5,6 +5,7 @@ import { CHANGE_MS, type Message, type Thread } from '../../../shared/entities/m
 import { call, callPart } from '../../api/client.ts';
 import { isMissing } from '../../api/errors.ts';
 import { usePolling } from '../../ui/use-polling.ts';
+import { withAnswers } from './answers.ts';
 
 const PAGE_SIZE = '50';
 const POLL_MS = 10_000;
@@ -121,7 +122,7 @@ export function useConversation(
     }
   });
   return {
-    messages: data?.messages,
+    messages: data && withAnswers(data.messages),
     error: failure ?? error,
     hasLostAccess,
     reload: () => {

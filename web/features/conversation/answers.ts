@@ -1,0 +1,14 @@
+import type { Message } from '../../../shared/entities/message.ts';
+
+/**
+ * Derives from the loaded messages whether a question is answered: polls do not read old questions again. An answer is
+ * later than its question, so that it is loaded as well.
+ */
+export const withAnswers = (messages: readonly Message[]): readonly Message[] =>
+  messages.map((question) => {
+    if (question.asks === '') return question;
+    const answer = messages.find(
+      ({ answers, authorSide }) => answers === question.id && authorSide === question.asks,
+    );
+    return { ...question, answeredAt: answer?.createdAt ?? '', answeredBy: answer?.id ?? '' };
+  });
