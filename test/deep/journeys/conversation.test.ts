@@ -107,7 +107,7 @@ it("edits and deletes one's own message, restores a draft after a reload, and pa
   await expect.poll(() => focusedName(page)).toBe('Edit your message');
   await page.getByLabel('Edit your message').fill('Sent in time');
   await cancelLeaving(page);
-  await press(page, 'Save');
+  await page.getByLabel('Edit your message').press('Control+Enter');
   await waitForMessage(page, 'edited');
   await expect.poll(() => focusedName(page)).toBe('Edit');
   await messageLog(page).getByRole('article').filter({ hasText: 'Sent in time' }).getByText('Delete').click();

@@ -4,6 +4,7 @@ import type { Message } from '../../../shared/entities/message.ts';
 import { saveRecord } from '../../api/records.ts';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
 import { useUnsavedText } from '../../ui/form/use-unsaved-text.ts';
+import { scrollIntoView } from '../../ui/scroll-into-view.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './message-form.module.css';
@@ -21,22 +22,26 @@ export default function EditMessage({ message, onSaved, onClose }: EditMessagePr
   const latest = useLatest(text);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
+  const isEmpty = text.trim() === '';
   const { run, working } = useTask(async () => {
     const { id, version } = message;
     onSaved(await saveRecord('message', { id, version, text }));
     if (latest.current === text) onClose();
   });
   return (
-    <div className={styles['edit']}>
+    <div ref={scrollIntoView} className={styles['edit']}>
       <Textarea
         ref={field}
         aria-label="Edit your message"
         autosize
         maxRows={12}
         value={text}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey) && !isEmpty) run();
+        }}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <Button size="compact-sm" loading={working} disabled={text.trim() === ''} onClick={run}>
+      <Button size="compact-sm" loading={working} disabled={isEmpty} onClick={run}>
         Save
       </Button>
       <Button size="compact-sm" variant="default" onClick={() => confirmLeaving(onClose)}>
