@@ -38,8 +38,8 @@ export const changeable = (projects: readonly Project[], action: BulkAction): re
 export interface ResultLine {
   readonly id: string;
   readonly title: string;
-  /** `unreached`: the user stopped the action before this project. */
-  readonly state: 'done' | 'refused' | 'unreached' | 'undone' | 'notUndone';
+  /** `unchanged`: the action skips this project; `unreached`: the user stopped the action before it. */
+  readonly state: 'done' | 'unchanged' | 'refused' | 'unreached' | 'undone' | 'notUndone';
   readonly text: string;
 }
 
@@ -82,7 +82,7 @@ const createOutcome = (
 
 async function runOnProject(project: Project, action: BulkAction, isRetry = false): Promise<Outcome> {
   const reason = action.skipReason(project);
-  if (reason !== undefined) return createOutcome(project, 'refused', reason);
+  if (reason !== undefined) return createOutcome(project, 'unchanged', reason);
   try {
     const { text, undo } = await action.act(project, isRetry);
     return { ...createOutcome(project, 'done', text), undo };

@@ -4,13 +4,14 @@ const stateLabels: readonly (readonly [ResultLine['state'], string])[] = [
   ['done', 'done'],
   ['undone', 'undone'],
   ['notUndone', 'not undone'],
+  ['unchanged', 'unchanged'],
   ['refused', 'refused'],
   ['unreached', 'not reached'],
 ];
 
 const isProblem = ({ line: { state } }: Outcome) => state !== 'done' && state !== 'undone';
 
-/** Puts failed and unreached projects before the others, which can be hundreds. */
+/** Puts skipped, failed and unreached projects before the others, which can be hundreds. */
 export const problemsFirst = (outcomes: readonly Outcome[]): readonly Outcome[] =>
   outcomes.toSorted((one, other) => Number(isProblem(other)) - Number(isProblem(one)));
 

@@ -98,11 +98,11 @@ describe('a bulk action', () => {
     expect(stateOf(outcomes)).toEqual([
       'one: done, closed',
       'taken: refused, changed by another user',
-      'late: refused, past matched',
+      'late: unchanged, past matched',
       'two: done, closed',
     ]);
     expect(progress).toEqual([1, 2, 3, 4]);
-    expect(summarise(outcomes)).toBe('2 done, 2 refused');
+    expect(summarise(outcomes)).toBe('2 done, 1 unchanged, 1 refused');
     expect(tabSeparated(outcomes).split('\n')[1]).toBe('taken\tchanged by another user');
   });
 
@@ -141,21 +141,26 @@ describe('a bulk action', () => {
   });
 });
 
-it('offers no retry of a deleted project, and keeps none selected, but lists it first', async () => {
+it('offers no retry of a deleted or skipped project, and keeps none selected, but lists it first', async () => {
   const deletedOrChanged: BulkAction = {
-    skipReason: () => undefined,
+    skipReason: testAction().skipReason,
     act: async ({ projectName }) => {
       if (projectName === 'done') return { text: 'closed', undo: async () => 'open again' };
       throw new Error(projectName === 'deleted' ? DELETED : 'changed by another user');
     },
   };
   const outcomes = await runBulkAction(
-    projects('done', 'deleted', 'changed'),
+    projects('done', 'deleted', 'changed', 'late'),
     deletedOrChanged,
     runOptions(),
   );
   expect(outcomes.filter(isUnprocessed).map(({ line }) => line.title)).toEqual(['changed']);
-  expect(problemsFirst(outcomes).map(({ line }) => line.title)).toEqual(['deleted', 'changed', 'done']);
+  expect(problemsFirst(outcomes).map(({ line }) => line.title)).toEqual([
+    'deleted',
+    'changed',
+    'late',
+    'done',
+  ]);
 });
 
 describe('a retry', () => {
