@@ -1,25 +1,14 @@
 import { daysLater } from './sydney-date.ts';
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
 /** "Jun" and "Jul" differ in the third letter. */
 const MIN_LETTERS = 3;
 /** A year of two digits below this one is in this century. */
 const FIRST_OF_LAST_CENTURY = 80;
 /** The longest time between two leap days. */
-const YEARS_AHEAD = 8;
+const MAX_YEARS = 8;
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
 /** Day, month, year, as in Australia and New Zealand. */
@@ -44,11 +33,13 @@ function calendarDate(year: number, month: number, day: number): string | undefi
   return isSame ? date.toISOString().slice(0, 'YYYY-MM-DD'.length) : undefined;
 }
 
-/** Returns the next date with this month and day, today included. */
-function nextDate(month: number, day: number, today: string): string | undefined {
+/** Returns the next date with this month and day, or the latest past one; today included. */
+function nearestDate(month: number, day: number, today: string, isPast: boolean): string | undefined {
   const year = Number(today.slice(0, 'YYYY'.length));
-  const dates = Array.from({ length: YEARS_AHEAD + 1 }, (_, ahead) => calendarDate(year + ahead, month, day));
-  return dates.find((date) => date !== undefined && date >= today);
+  const dates = Array.from({ length: MAX_YEARS + 1 }, (_, years) =>
+    calendarDate(isPast ? year - years : year + years, month, day),
+  );
+  return dates.find((date) => date && (isPast ? date <= today : date >= today));
 }
 
 /** Returns the month, from 1, that a name or an abbreviation such as "Sept" means; undefined for other words. */
@@ -70,21 +61,22 @@ function partsOf(text: string): Parts {
 /**
  * Parses a date as people type it: "3/4/27" (3 April), "Sat 3 Apr 2027", "April 3, 2027", "2027-04-03".
  * @param today `2026-11-21`, for "3 Apr" (the next one) and "+30" (in 30 days); without it, both are refused
+ * @param isPast whether "3 Apr" is the latest one instead, as for the date of a call
  * @returns `2027-04-03`; undefined for any other text, and for a date on another weekday than the text says
  */
-export function parseDate(text: string, today?: string): string | undefined {
+export function parseDate(text: string, today?: string, isPast = false): string | undefined {
   const [prefix = '', weekday = ''] = WEEKDAY.exec(text.trim()) ?? [];
-  const date = parseDay(text.trim().slice(prefix.length), today);
+  const date = parseDay(text.trim().slice(prefix.length), today, isPast);
   const named = date && new Date(date).toUTCString().slice(0, weekday.length);
   return named?.toLowerCase() === weekday.toLowerCase() ? date : undefined;
 }
 
 /** Parses a date without a weekday. */
-function parseDay(typed: string, today: string | undefined): string | undefined {
+function parseDay(typed: string, today: string | undefined, isPast: boolean): string | undefined {
   const days = DAYS_AHEAD.exec(typed);
   if (days) return today && daysLater(today, Number(days[1]));
   const [day, month, year] = partsOf(typed);
-  return year ? calendarDate(fullYear(year), month, day) : today && nextDate(month, day, today);
+  return year ? calendarDate(fullYear(year), month, day) : today && nearestDate(month, day, today, isPast);
 }
 
 /** Whether a text is a date as stored, `2026-11-21`, and in the calendar. */

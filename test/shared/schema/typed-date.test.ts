@@ -42,6 +42,16 @@ test.each([
   expect(parseDate(text)).toBeUndefined();
 });
 
+test.each([
+  ['24 Nov', '2026-11-24'],
+  ['25/11', '2026-11-25'],
+  ['26 Nov', '2025-11-26'],
+  ['29 Feb', '2024-02-29'],
+  ['26/11/27', '2027-11-26'],
+])('"%s" is the latest date of that day and month in the past, unless it names a year', (text, date) => {
+  expect(parseDate(text, TODAY, true)).toBe(date);
+});
+
 describe('a date cannot be read from', () => {
   test.each([
     '31/02/2027',

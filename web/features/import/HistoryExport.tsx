@@ -10,7 +10,7 @@ import { fetchCode } from '../../api/fetch-code.ts';
 
 const INVALID = 'Enter a date, such as 3/4/2027.';
 const orderIssue = (first: string, last: string) =>
-  first > last ? 'The last day must not be before the first.' : undefined;
+  isCalendarDate(first) && first > last ? 'The last day must not be before the first.' : undefined;
 
 /** Exports all changes between two dates as CSV: who, when, old and new value. */
 export default function HistoryExport() {
@@ -26,8 +26,8 @@ export default function HistoryExport() {
       <h2 id="history-title">Export the history</h2>
       <p className={styles['hint']}>All changes between two dates: who, when, old and new value.</p>
       <div className={styles['choices']}>
-        <DateInput label="First day" value={first} error={firstIssue} onChange={setFirst} />
-        <DateInput label="Last day" value={last} error={lastIssue} onChange={setLast} />
+        <DateInput isPast label="First day" value={first} error={firstIssue} onChange={setFirst} />
+        <DateInput isPast label="Last day" value={last} error={lastIssue} onChange={setLast} />
         <Button
           variant="default"
           leftSection={<Icon name="download" />}

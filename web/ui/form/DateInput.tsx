@@ -10,10 +10,12 @@ interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ri
   /** `2026-11-21`, or text that is not a date. */
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Whether a date typed without a year is in the past, such as that of a call. */
+  readonly isPast?: boolean;
 }
 
 /** A date, typed as "3/4/27", "3 Apr" or "+30" (days from today), or chosen from the browser's calendar. */
-export function DateInput({ value, onChange, onBlur, label, readOnly, ...props }: DateInputProps) {
+export function DateInput({ value, onChange, onBlur, label, readOnly, isPast, ...props }: DateInputProps) {
   const [typing, setTyping] = useState<string>();
   const calendar = useRef<HTMLInputElement>(null);
   return (
@@ -26,7 +28,7 @@ export function DateInput({ value, onChange, onBlur, label, readOnly, ...props }
       value={typing ?? typedDate(value)}
       onChange={({ currentTarget }) => {
         setTyping(currentTarget.value);
-        onChange(storedDate(currentTarget.value));
+        onChange(storedDate(currentTarget.value, isPast));
       }}
       onBlur={(event) => {
         setTyping(undefined);

@@ -108,6 +108,7 @@ export default function NoteForm(props: NoteFormProps) {
           onChange={({ currentTarget }) => form.change('noteKind', currentTarget.value)}
         />
         <DateInput
+          isPast
           label={entity.fields.notedOn.label}
           value={textOf('notedOn')}
           readOnly={working}
