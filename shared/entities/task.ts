@@ -39,7 +39,7 @@ export const task = entity({
       message: 'Describe the task in at most 200 characters',
     }),
     /** A day in Sydney. */
-    dueDate: kind.date('Due', { message: 'Enter a due date' }),
+    dueDate: kind.date('Due', { message: 'Invalid date' }),
     ownerSide: kind.choice('Side', sides, { required: true, message: 'Please say which side does it' }),
     /** The e-mail of a person of that side. Sent only to administrators and the person's own company. */
     ownerId: kind.email('Owner', { message: 'Please choose a person of this side who sees the project' }),

@@ -33,7 +33,7 @@ const emptyOf = (kind = '') =>
 /** An invalid value of a field, and the message of the form. */
 const invalidInputs: readonly (readonly [Noun, string, unknown, string])[] = [
   ['task', 'title', 'x'.repeat(201), 'Task has 201 characters, at most 200 are allowed.'],
-  ['task', 'dueDate', '31/12/2026', 'Enter a due date'],
+  ['task', 'dueDate', '31/12/2026', 'Invalid date'],
   ['task', 'ownerSide', 'bank', 'Please say which side does it'],
   ['task', 'ownerId', 'nobody', 'Please choose a person of this side who sees the project'],
   ['view', 'viewName', 'x'.repeat(61), 'A view needs a name of at most 60 characters.'],

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
+import { isCalendarDate } from '../../../shared/schema/typed-date.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { saveRecord } from '../../api/records.ts';
 import { textSince } from '../../ui/text-since.ts';
@@ -36,6 +37,8 @@ export default function AddTask({ project, owners, initialOwner }: AddTaskProps)
   const [dueDate, setDueDate] = useUnsavedText(`${name}: due`, '');
   const [id, setId] = useState(() => crypto.randomUUID());
   const [issues, setIssues] = useState<Issues>({});
+  // Until the text is corrected.
+  const dueIssue = dueDate && !isCalendarDate(dueDate) ? issues['dueDate'] : undefined;
   const leaveDialog = useLeaveConfirmation(text.trim() !== '');
   const { run: add, working } = useTask(
     async () => {
@@ -69,7 +72,7 @@ export default function AddTask({ project, owners, initialOwner }: AddTaskProps)
           error={issues['ownerId'] ?? issues['ownerSide']}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
-        <DateInput label="Due" value={dueDate} error={issues['dueDate']} onChange={setDueDate} />
+        <DateInput label="Due" value={dueDate} error={dueIssue} onChange={setDueDate} />
         <Button type="submit" variant="default" loading={working}>
           Add task
         </Button>

@@ -14,7 +14,9 @@ export const taskDue = (task: Pick<Task, 'done' | 'dueDate'>, today: string) =>
   task.done ? undefined : dueOf(task.dueDate, today, DUE_SOON_DAYS);
 
 const byDueDate = (a: Task, b: Task) =>
-  dateKey(a.dueDate).localeCompare(dateKey(b.dueDate)) || a.createdAt.localeCompare(b.createdAt);
+  dateKey(a.dueDate).localeCompare(dateKey(b.dueDate)) ||
+  a.createdAt.localeCompare(b.createdAt) ||
+  a.title.localeCompare(b.title);
 const newestFirst = (a: Task, b: Task) => b.doneAt.localeCompare(a.doneAt);
 
 /** Splits tasks into open (by due date) and completed (latest first). */

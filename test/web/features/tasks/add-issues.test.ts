@@ -3,7 +3,7 @@ import { ApiError } from '../../../../web/api/errors.ts';
 import { addIssues } from '../../../../web/features/tasks/add-issues.ts';
 
 it('names a refused field of a new task', () => {
-  const issues = { dueDate: 'Enter a due date' };
+  const issues = { dueDate: 'Invalid date' };
   expect(addIssues(new ApiError(400, { issues }))).toEqual(issues);
 });
 

@@ -45,6 +45,12 @@ test('sorts open tasks by due date, undated last, and completed tasks latest fir
   expect(countText([...open, a.task({ dueDate: '2026-11-01' })], TODAY)).toBe('4 open, 1 overdue');
 });
 
+test('sorts tasks that were added together by title, so that their order stays', () => {
+  const together = ['QS report', 'Valuation'].map((title) => a.task({ title, dueDate: '2026-12-01' }));
+  expect(splitByDone(together).open).toEqual(together);
+  expect(splitByDone(together.toReversed()).open).toEqual(together);
+});
+
 test.each([
   [{ ownerId: 'me@people.test' }, true],
   [{ ownerId: 'else@people.test' }, false],
