@@ -66,11 +66,10 @@ export async function funderAfterStatus(
   before: Project | undefined,
 ): Promise<Partial<Assignment>> {
   if (!before || before.projectStatus === after.projectStatus) return {};
-  if (isEarly(after)) return { capitalCompanyId: '', matched: false };
-  if (before.capitalCompanyId !== '') return {};
-  const held = (await readHeldChange(before.id))?.before;
-  if (held?.version !== before.version - 1 || held.projectStatus !== after.projectStatus) return {};
-  return { capitalCompanyId: held.capitalCompanyId, matched: held.matched };
+  const held = before.capitalCompanyId === '' ? (await readHeldChange(before.id))?.before : undefined;
+  if (held?.version === before.version - 1 && held.projectStatus === after.projectStatus)
+    return { capitalCompanyId: held.capitalCompanyId, matched: held.matched };
+  return isEarly(after) ? { capitalCompanyId: '', matched: false } : {};
 }
 
 /**

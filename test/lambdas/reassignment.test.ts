@@ -155,6 +155,13 @@ describe('a status that goes back to matched', () => {
     });
     expect(await statusOf(accepted)).toBe('accepted');
   });
+
+  test('returns the funder of a matched project when its change to new is undone', async () => {
+    const assigned = { ...matched, capitalCompanyId: funder.id, capitalCompanyName: funder.companyName };
+    project = await w.put('project', { ...project, ...assigned, projectStatus: 'matched', matched: true });
+    expect(await saveStatus('new', hold)).toMatchObject({ capitalCompanyId: '', matched: false });
+    expect(await saveStatus('matched', hold)).toMatchObject({ capitalCompanyId: funder.id, matched: true });
+  });
 });
 
 describe('assigning a funder without accepting an offer', () => {
