@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { reloadWithLateEditor } from '../../support/late-code.ts';
@@ -73,6 +74,27 @@ it('edits status, lead and next step, and opens the dialog that assigns a funder
   await expect.poll(() => stored(project)).toMatchObject({ nextStep: 'Call the valuer' });
   await cell(page, 'Choice Quarter', 'capitalCompanyName').click();
   await page.getByRole('dialog', { name: 'Assign capital partner' }).waitFor();
+});
+
+it('opens the next cell by Tab and scrolls to it, also from a list of options', async () => {
+  const { page } = await openList('Tab Quarter');
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await cell(page, 'Tab Quarter', 'pricing').click();
+  await page.keyboard.press('Tab');
+  await editor(page, 'Funding Date').waitFor();
+  const actions = page
+    .getByRole('row', { name: /Tab Quarter/ })
+    .getByRole('cell')
+    .last();
+  const startOfActions = (await actions.boundingBox())?.x;
+  const endOf = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect().right);
+  expect(await endOf(cell(page, 'Tab Quarter', 'targetFundingDate'))).toBeLessThan(startOfActions ?? 0);
+  await page.keyboard.press('Escape');
+  await cell(page, 'Tab Quarter', 'leadName').click();
+  await editor(page, 'Lead').getByRole('combobox').press('Tab');
+  await editor(page, 'Next Step').waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await editor(page, 'Lead').waitFor();
 });
 
 it('keeps the focus in the list when Tab saves its last cell', async () => {

@@ -62,7 +62,7 @@ function useChosenOption(commit: () => void) {
 }
 
 const VALUES = '[data-inline-value], td[data-edit]';
-const CONTROLS = 'input:not([tabindex="-1"]), select, textarea';
+const CONTROLS = 'input:not([type=hidden], [tabindex="-1"]), select, textarea';
 
 /**
  * Returns the value before or after an open editor, which Tab opens next.
@@ -97,7 +97,10 @@ export function EditorFrame(props: EditorFrameProps) {
     event.preventDefault();
     // After the last value, the focus returns to it: the browser would leave the editor for the start of the page.
     const isLast = next === anchor;
-    if (onCommit(isLast) && !isLast) next.click();
+    if (!onCommit(isLast) || isLast) return;
+    // Scrolls to it.
+    next.focus();
+    next.click();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     choice.onKey();
