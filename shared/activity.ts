@@ -39,6 +39,7 @@ const kindsByGroup = {
     'improvement',
     'fee',
     'reserved',
+    'reactivated',
     'declined',
     'withdrawn',
     'accepted',

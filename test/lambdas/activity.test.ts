@@ -269,3 +269,18 @@ describe('a changed field of a project', () => {
     }
   });
 });
+
+test('an offer that was reserved for an assignment is shown as reactivated once that ends', async () => {
+  const { version } = (await w.table.record('project', project.id)) ?? project;
+  const params = { id: project.id };
+  recordIn(
+    await w.call('admin', 'project.assign', {
+      params,
+      body: { capitalCompanyId: otherFunder.id, version },
+    }),
+  );
+  recordIn(await w.call('admin', 'project.unassign', { params }));
+  const [newest, earlier] = await timelineOf('funder', { show: 'offers' });
+  expect(newest).toMatchObject({ kind: 'reactivated', title: 'your offer' });
+  expect(earlier).toMatchObject({ kind: 'reserved', title: 'your offer' });
+});

@@ -14,10 +14,12 @@ const readSubmitted = (reader: Reader, { id }: Terms, revision: number): Promise
 const figuresOf = (submitted: Terms | undefined): Partial<Fact> =>
   submitted ? { amount: submitted.facilityLimit, rate: rateUsed(submitted) } : {};
 
-const decisionFacts = ({ entry }: RecordEntry, title: string): readonly Fact[] =>
-  decisions
-    .filter((status) => entry.changes['termsStatus']?.to === status)
-    .map((kind): Fact => ({ kind, title }));
+function decisionFacts({ entry: { changes } }: RecordEntry, title: string): readonly Fact[] {
+  const status = changes['termsStatus']?.to;
+  // Without a new revision, the end of an assignment has returned the offer to submitted.
+  if (status === 'submitted' && !changes['revision']) return [{ kind: 'reactivated', title }];
+  return decisions.filter((kind) => kind === status).map((kind): Fact => ({ kind, title }));
+}
 
 const submittedRevision = ({ entry }: RecordEntry) => Number(entry.changes['revision']?.to ?? 0);
 

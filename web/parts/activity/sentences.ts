@@ -39,6 +39,7 @@ export const sentences: Readonly<Record<ActivityKindName, string>> = {
   improvement: 'asked for {title} to be improved',
   fee: 'changed {changes} of {title}',
   reserved: 'reserved {title}',
+  reactivated: 'reactivated {title}',
   declined: 'declined {title}',
   withdrawn: 'withdrew {title}',
   accepted: 'accepted {title}',
