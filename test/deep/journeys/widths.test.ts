@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
-import { waitForHeading } from '../../support/screen.ts';
+import { waitForHeading, waitUntilLoaded } from '../../support/screen.ts';
 import { findCutOff, inspectWalk } from '../../support/appearances.ts';
 import { publicPagesWalk, pageWalks } from '../../support/walks.ts';
 
@@ -44,6 +44,40 @@ it.each(['overview', 'conversation'])(
     await page.setViewportSize({ width: 195, height: 422 });
     await page.getByRole('button', { name: section === 'overview' ? 'More' : /^Mute/ }).waitFor();
     await expect.poll(() => page.evaluate(findCutOff)).toEqual([]);
+  },
+);
+
+/** Runs in the page. @returns words of the main part that are broken over lines */
+function findBrokenWords(): readonly string[] {
+  const texts = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\b[A-Za-z0-9$,]{3,15}(?![-\w])/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      // Texts for screen readers only are in a box of 1 px.
+      const boxes = [text.parentElement, text.parentElement?.offsetParent];
+      if (lines > 1 && boxes.every((box) => box?.clientWidth !== 1)) broken.push(word);
+    }
+  }
+  return broken;
+}
+
+it.each([['/admin/desk'], ['/admin/wip'], ['overview'], ['documents'], ['tasks']])(
+  'breaks no word of the %s on a phone at twice the zoom',
+  async (path) => {
+    const project = findProject(({ projectName }) => projectName === 'Ferry Point Lodge');
+    const page = await stage.openAs(
+      'developer@portal.test',
+      path.startsWith('/') ? path : projectPath(project, path),
+    );
+    await page.setViewportSize({ width: 195, height: 422 });
+    await page.getByText('Ferry Point Lodge').filter({ visible: true }).first().waitFor();
+    await waitUntilLoaded(page);
+    await expect.poll(() => page.evaluate(findCutOff)).toEqual([]);
+    expect(await page.evaluate(findBrokenWords)).toEqual([]);
   },
 );
 
