@@ -4,6 +4,7 @@ import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
+import { printPage } from '../../support/printed-page.ts';
 import { factValue, navigate } from '../../support/screen.ts';
 
 const stage = journey();
@@ -176,6 +177,14 @@ async function printedPage(page: Page): Promise<{ text: string; dates: number }>
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   return printed;
 }
+
+it('prints a project with its whole checklist on one sheet', async () => {
+  const project = findProject(({ projectName }) => projectName === 'Ferry Point Lodge');
+  const page = await stage.openAs('developer@portal.test', projectPath(project));
+  const documents = page.getByRole('region', { name: 'Documents' });
+  await documents.getByText('Industry/Market information', { exact: true }).waitFor();
+  expect((await printPage(page)).sheets).toBe(1);
+});
 
 it.each(['match', 'conversation', 'terms'])(
   'prints no facts of the team from the section %s, and all dates and documents',
