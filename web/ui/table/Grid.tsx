@@ -7,7 +7,7 @@ import { MoreGroups, GroupRow } from './groups/GroupRow.tsx';
 import styles from './Table.module.css';
 import type { ViewProps } from './table-props.ts';
 import { paddingOf, rem, SELECT_WIDTH, useColumns, useColumnWidths, useWidth } from './use-column-widths.ts';
-import { useClippedTitles, useOverflowTooltip } from './use-tooltips.ts';
+import { useTooltips } from './use-tooltips.ts';
 import type { CellEditing, EditableCell } from './cell-editing.ts';
 import { revealCell } from './reveal-cell.ts';
 import { Row } from './Row.tsx';
@@ -150,11 +150,7 @@ export function Grid<R>(view: ViewProps<R>) {
   const width = useWidth(frame);
   const columns = useColumns(view, width);
   const props = { ...view, columns };
-  useClippedTitles(frame);
-  useOverflowTooltip(
-    frame,
-    columns.some(({ listItems }) => listItems),
-  );
+  useTooltips(frame);
   const { name, hasFacts, widths, actionsWidth, total } = useColumnWidths(props, width);
   const selectWidth = selection ? SELECT_WIDTH : 0;
   const variables = {

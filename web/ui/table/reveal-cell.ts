@@ -3,6 +3,10 @@ import styles from './Table.module.css';
 /** Minimum distance between the focus and the sticky columns (CSS pixels). */
 const MARGIN = 16;
 
+const STICKY = `:is(.${styles['select']}, .${styles['first']}, .${styles['last']})`;
+/** The keyboard's focus in a cell that is not sticky. */
+const SCROLLED = `:is(td, td *, th *):focus-visible:not(${STICKY} *)`;
+
 /**
  * Scrolls the focused element of a table out from under its sticky columns. The browser does not: 32 visible pixels are
  * enough for it. CSS scroll padding would also scroll the table when a sticky cell gets the focus.
@@ -10,10 +14,8 @@ const MARGIN = 16;
  * @param end width of the sticky column at the end (CSS pixels)
  */
 export function revealCell(frame: HTMLElement, focused: Element, start: number, end: number): void {
-  const sticky = `.${styles['select']}, .${styles['first']}, .${styles['last']}`;
   // A click must not move the cell under the pointer.
-  if (!focused.matches('td *, td, th *') || focused.closest(sticky) || !focused.matches(':focus-visible'))
-    return;
+  if (!focused.matches(SCROLLED)) return;
   const { left } = frame.getBoundingClientRect();
   const box = focused.getBoundingClientRect();
   const hiddenAtStart = left + start + MARGIN - box.left;

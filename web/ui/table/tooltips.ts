@@ -19,9 +19,8 @@ const anchorOf = (target: EventTarget | null) =>
 /**
  * Shows the full text of long values (`data-rest`) in a tooltip on hover or focus; Escape hides it. A single tooltip
  * in the top layer serves the whole list, so that no frame clips it.
- * @returns a function that removes the tooltip
  */
-export function showOverflowTooltips(element: HTMLElement): () => void {
+function showLongValues(element: HTMLElement, signal: AbortSignal): void {
   const tip = document.createElement('div');
   tip.popover = 'manual';
   tip.role = 'tooltip';
@@ -45,8 +44,6 @@ export function showOverflowTooltips(element: HTMLElement): () => void {
     else hide();
   };
   const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
-  const control = new AbortController();
-  const { signal } = control;
   element.addEventListener('mouseover', show, { signal });
   element.addEventListener('focusin', show, { signal });
   element.addEventListener('mouseleave', hide, { signal });
@@ -55,8 +52,27 @@ export function showOverflowTooltips(element: HTMLElement): () => void {
   document.addEventListener('keydown', hideOnEscape, { signal });
   // The focus may have arrived before this code loaded.
   if (element.contains(document.activeElement)) showFor(document.activeElement);
-  return () => {
-    control.abort();
-    tip.remove();
+  signal.addEventListener('abort', () => tip.remove());
+}
+
+const cellOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>('td, th[scope=row]') : null;
+
+/**
+ * Shows the full text of a clipped cell on hover: a permanent title would make screen readers read every cell twice.
+ */
+function showClippedCells(element: HTMLElement, signal: AbortSignal): void {
+  const show = (event: Event) => {
+    const cell = cellOf(event);
+    if (!cell || cell.title || cell.scrollWidth <= cell.clientWidth) return;
+    cell.title = cell.textContent;
+    cell.addEventListener('mouseleave', () => cell.removeAttribute('title'), { once: true, signal });
   };
+  element.addEventListener('mouseover', show, { signal });
+}
+
+/** Shows the full texts of a table's cells on hover or focus, until the signal aborts. */
+export function showTooltips(table: HTMLElement, signal: AbortSignal): void {
+  showLongValues(table, signal);
+  showClippedCells(table, signal);
 }
