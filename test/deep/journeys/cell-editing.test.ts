@@ -97,6 +97,34 @@ it('opens the next cell by Tab and scrolls to it, also from a list of options', 
   await editor(page, 'Lead').waitFor();
 });
 
+it('skips the capital partner by Tab, because it is assigned in a dialog', async () => {
+  const { page } = await openList('Skipped Quarter');
+  const columns = await page
+    .locator('td[data-edit]')
+    .evaluateAll((cells) => cells.map((element) => element.getAttribute('data-edit')));
+  expect(columns[0]).toBe('capitalCompanyName');
+  await cell(page, 'Skipped Quarter', columns[1] ?? '').click();
+  const first = page.getByRole('group', { name: /^Edit / });
+  await first.getByRole('textbox').press('Shift+Tab');
+  await first.waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+it('keeps the focus on an edited cell whose row moves', async () => {
+  const { page } = await openList('Moving Quarter');
+  await newProject('Moving Quarter 2');
+  await page.goto(`${page.url()}&sort=fundingAmount`);
+  const edited = cell(page, 'Moving Quarter', 'fundingAmount').first();
+  await edited.click();
+  const name = await page.locator('tbody th a').first().textContent();
+  await editor(page, 'Funding Amount').getByRole('textbox').fill('90m');
+  await page.keyboard.press('Enter');
+  const focusedRow = () =>
+    page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('th a')?.textContent);
+  await expect.poll(() => page.locator('tbody th a').last().textContent()).toBe(name);
+  await expect.poll(focusedRow).toBe(name);
+});
+
 it('keeps the focus in the list when Tab saves its last cell', async () => {
   const { page, project } = await openList('Last Quarter');
   const lastCell = page.locator('td[data-edit]').last();

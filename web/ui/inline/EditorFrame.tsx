@@ -22,6 +22,8 @@ interface EditorFrameProps {
   readonly savesByKey: boolean;
   /** Whether choosing an option saves, as in an editor with a single control. */
   readonly savesOnChoice: boolean;
+  /** Whether the cells of a column have an editor; others open a dialog, which Tab skips. */
+  readonly hasEditor: (column: string) => boolean;
   readonly children: ReactNode;
 }
 
@@ -73,26 +75,29 @@ function neighbourOf(
   editor: HTMLElement,
   anchor: HTMLElement | undefined,
   backwards: boolean,
+  hasEditor: EditorFrameProps['hasEditor'],
 ): HTMLElement | undefined {
   const controls = [...editor.querySelectorAll<HTMLElement>(CONTROLS)];
   const edge = backwards ? controls[0] : controls.at(-1);
   if (controls.length > 1 && document.activeElement !== edge) return undefined;
   const current = anchor ?? editor;
-  const values = [...document.querySelectorAll<HTMLElement>(VALUES)].filter(
-    (value) => value !== editor || !anchor,
-  );
+  const values = [...document.querySelectorAll<HTMLElement>(VALUES)].filter((value) => {
+    const column = value.dataset['edit'];
+    return value === current || (value !== editor && (column === undefined || hasEditor(column)));
+  });
   const position = values.indexOf(current);
   return position < 0 ? undefined : (values[position + (backwards ? -1 : 1)] ?? anchor);
 }
 
 /** The frame of an inline editor, with its keys: Enter saves, Escape cancels, Tab saves and opens the next value. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { label, anchor, onCommit, onCancel, savesOnLeave, savesByKey, savesOnChoice, children } = props;
+  const { label, anchor, onCommit, onCancel, savesOnLeave, savesByKey, savesOnChoice, hasEditor, children } =
+    props;
   const frame = useRef<HTMLFieldSetElement>(null);
   useInitialFocus(frame);
   const choice = useChosenOption(() => savesOnChoice && onCommit(true));
   const openNeighbour = (event: KeyboardEvent) => {
-    const next = frame.current && neighbourOf(frame.current, anchor, event.shiftKey);
+    const next = frame.current && neighbourOf(frame.current, anchor, event.shiftKey, hasEditor);
     if (!next) return;
     event.preventDefault();
     // After the last value, the focus returns to it: the browser would leave the editor for the start of the page.

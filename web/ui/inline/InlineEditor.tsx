@@ -110,6 +110,7 @@ export default function InlineEditor(props: InlineEditorProps) {
       savesOnLeave={!theirs && failure === undefined}
       savesByKey={!theirs}
       savesOnChoice={!theirs && names.length === 1}
+      hasEditor={(column) => editing.fieldsOf(column).length > 0}
       onCommit={commit}
       onCancel={cancel}
     >

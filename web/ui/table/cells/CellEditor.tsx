@@ -60,6 +60,19 @@ function cellsOf(frame: HTMLElement | null, line: number, column: string) {
   };
 }
 
+/**
+ * Returns the focus to a cell whose row has moved, for example to another group: the focus stays in place, on the cell
+ * of another row.
+ */
+function followRow(frame: HTMLElement, id: string, column: string): void {
+  const { activeElement: focused } = document;
+  const cell = frame
+    .querySelector(`th a[href*="${id}"]`)
+    ?.closest('tr')
+    ?.querySelector<HTMLElement>(`td[data-edit="${column}"]`);
+  if (focused instanceof HTMLElement && focused.dataset['edit'] === column) cell?.focus();
+}
+
 /** Edits cells of a list in place, above the table. */
 export default function CellEditor(props: CellEditorProps) {
   const { frame, ids, opened, onClose, onUnsaved, onEdit } = props;
@@ -82,7 +95,12 @@ export default function CellEditor(props: CellEditorProps) {
   const commit = async (edit: ShownEdit, raw: Raw, keepsFocus: boolean) => {
     close(keepsFocus);
     onEdit(id);
-    await saveInline(editing, edit, raw, reopen);
+    const saved = saveInline(editing, edit, raw, reopen);
+    const follow = () => frame.current && keepsFocus && followRow(frame.current, id, column);
+    // The list shows the value before the server has confirmed it.
+    requestAnimationFrame(follow);
+    await saved;
+    follow();
   };
   return createPortal(
     <div className={styles['popup']} style={position}>
