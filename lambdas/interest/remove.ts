@@ -24,8 +24,8 @@ async function funderMailSteps(store: Store, interest: Interest, mail: AnswerMai
 }
 
 /**
- * Withdraws an answer of the caller's company, or for an administrator one that the team recorded: then the funder's own
- * answer returns, which a repeated request must not delete.
+ * Withdraws an answer: a funder its own, an administrator one that the team recorded. The funder's earlier answer then
+ * returns; a repeated request does not delete it.
  */
 export const handler = serve(routes.remove, async (call) => {
   const { store, params } = call;

@@ -18,8 +18,8 @@ interface Answering {
 }
 
 /**
- * Withdraws an answer, also if an earlier attempt did and its response was lost. @returns the funder's own answer, which
- * returns when the team withdraws the one that it recorded over it
+ * Withdraws an answer. An earlier attempt can have done so before its response was lost.
+ * @returns the funder's own answer, if the team had recorded another one over it
  */
 async function withdraw(interest: Interest): Promise<Interest | undefined> {
   const { id, recordedBy } = interest;
