@@ -335,5 +335,5 @@ it('does not lose a click below a field that becomes invalid as the click leaves
   const page = await openAs('admin@portal.test', '/admin/webhook-page');
   await control(page, 'URL').fill('ftp://example.com');
   await page.getByRole('checkbox', { name: 'Company changed' }).check();
-  await page.getByText(/^Please enter a URL/).waitFor();
+  await page.getByText(/^Please enter a public URL/).waitFor();
 });

@@ -66,7 +66,7 @@ it('adds a webhook, creates its secret and shows its deliveries', async () => {
       return page.getByRole('listitem').filter({ hasText: 'Company changed' }).count();
     })
     .toBe(2);
-  await page.getByText(/tr(y|ies) and payload/).click();
+  await page.getByText(/attempts? and payload/).click();
   await waitForText(page, `"id": "${id}"`);
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await runAxe(page, 'main')).toEqual([]);
