@@ -5,17 +5,11 @@ import { isMissing } from '../../../api/errors.ts';
 import { HOLD_MAILS, readRecord, removeOrThrow, saveRecord } from '../../../api/records.ts';
 import { restoreRecord } from '../../../api/restore-record.ts';
 import { storeEdit } from '../../../ui/inline/store-edit.ts';
-import { DELETED, type CompletedChange, type BulkAction } from './run-bulk-action.ts';
+import { DeletedError, type CompletedChange, type BulkAction } from './run-bulk-action.ts';
 
 type Values = Partial<Pick<Project, 'projectStatus' | 'leadId' | 'nextStep' | 'nextStepDate'>>;
 
 const DRAFT = 'This is a draft that its partner has not submitted yet.';
-
-/** Takes a project that someone else has deleted out of all lists. @returns the error that says so */
-function deletedError(id: string): Error {
-  rememberDeleted('project', id);
-  return new Error(DELETED);
-}
 
 /**
  * Saves values if the project still has this version, and updates all lists.
@@ -24,7 +18,7 @@ function deletedError(id: string): Error {
 async function save({ id, version }: Pick<Project, 'id' | 'version'>, values: Values): Promise<Project> {
   const saved = await saveRecord('project', { id, version, ...values }, HOLD_MAILS).catch(
     (error: unknown) => {
-      throw isMissing(error) ? deletedError(id) : error;
+      throw isMissing(error) ? new DeletedError(id) : error;
     },
   );
   rememberSaved('project', saved);
@@ -110,7 +104,7 @@ export const setNextStepAction = (step: Pick<Project, 'nextStep' | 'nextStepDate
  */
 async function checkUnchanged({ id, version }: Project, isRetry: boolean): Promise<void> {
   const now = await readRecord('project', id);
-  if (!now && !isRetry) throw deletedError(id);
+  if (!now && !isRetry) throw new DeletedError(id);
   if (now && now.version !== version) throw new Error(`${CHANGED} It is ${statusLabel(now)} now.`);
 }
 

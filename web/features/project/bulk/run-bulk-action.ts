@@ -2,9 +2,18 @@ import type { Project } from '../../../../shared/entities/project.ts';
 import { mayBeStored, messageOf } from '../../../api/errors.ts';
 import { readRecord } from '../../../api/records.ts';
 import { forEachConcurrently } from '../../../api/for-each-concurrently.ts';
+import { rememberDeleted } from '../../../api/recent-changes.ts';
 
 /** More parallel requests would only queue. */
 const CONCURRENCY = 4;
+
+/** Someone else has deleted a project, which leaves all lists. */
+export class DeletedError extends Error {
+  constructor(id: string) {
+    super('This record was deleted meanwhile.');
+    rememberDeleted('project', id);
+  }
+}
 
 export interface CompletedChange {
   readonly text: string;
@@ -48,6 +57,7 @@ export interface Outcome {
   readonly undo?: CompletedChange['undo'];
   /** The project as sent by an attempt that got no answer: its change may be stored. */
   readonly unanswered?: Project;
+  readonly isDeleted?: boolean;
 }
 
 interface RunControl {
@@ -80,6 +90,11 @@ const createOutcome = (
   line: { id, title, state, text },
 });
 
+const createRefusal = (line: Omit<ResultLine, 'state' | 'text'>, error: unknown): Outcome => ({
+  line: { ...line, state: 'refused', text: messageOf(error) },
+  isDeleted: error instanceof DeletedError,
+});
+
 async function runOnProject(project: Project, action: BulkAction, isRetry = false): Promise<Outcome> {
   const reason = action.skipReason(project);
   if (reason !== undefined) return createOutcome(project, 'unchanged', reason);
@@ -87,7 +102,7 @@ async function runOnProject(project: Project, action: BulkAction, isRetry = fals
     const { text, undo } = await action.act(project, isRetry);
     return { ...createOutcome(project, 'done', text), undo };
   } catch (error) {
-    const outcome = createOutcome(project, 'refused', messageOf(error));
+    const outcome = createRefusal({ id: project.id, title: project.projectName }, error);
     return mayBeStored(error) ? { ...outcome, unanswered: project } : outcome;
   }
 }
@@ -109,11 +124,9 @@ export function runBulkAction(
   );
 }
 
-export const DELETED = 'This record was deleted meanwhile.';
-
 /** Whether the action did not reach or change a project, so that it can run again; not if the project is deleted. */
-export const isUnprocessed = ({ line: { state, text } }: Outcome): boolean =>
-  state === 'unreached' || (state === 'refused' && text !== DELETED);
+export const isUnprocessed = ({ line: { state }, isDeleted }: Outcome): boolean =>
+  state === 'unreached' || (state === 'refused' && !isDeleted);
 export const isUndoable = ({ undo }: Outcome): boolean => undo !== undefined;
 
 /** Processes the chosen outcomes; the other outcomes stay. */
@@ -139,10 +152,10 @@ export function retryBulkAction(
     if (unanswered) return runOnProject(unanswered, action, true);
     try {
       const project = await readRecord('project', line.id);
-      if (project) return await runOnProject(project, action);
-      return { line: { ...line, state: 'refused', text: DELETED } };
+      if (!project) throw new DeletedError(line.id);
+      return await runOnProject(project, action);
     } catch (error) {
-      return { line: { ...line, state: 'refused', text: messageOf(error) } };
+      return createRefusal(line, error);
     }
   };
   return reprocess(outcomes, isUnprocessed, retry, control);

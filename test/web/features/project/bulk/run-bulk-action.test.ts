@@ -4,7 +4,7 @@ import { ApiError } from '../../../../../web/api/errors.ts';
 import { forEachConcurrently } from '../../../../../web/api/for-each-concurrently.ts';
 import { changeStatusAction, deleteAction } from '../../../../../web/features/project/bulk/bulk-actions.ts';
 import {
-  DELETED,
+  DeletedError,
   isUnprocessed,
   retryBulkAction,
   runBulkAction,
@@ -20,7 +20,8 @@ import {
 } from '../../../../../web/features/project/bulk/summarise.ts';
 import { a } from '../../../../support/records.ts';
 
-const { readRecord, removeOrThrow, saveRecord } = vi.hoisted(() => ({
+const { readRecord, rememberDeleted, removeOrThrow, saveRecord } = vi.hoisted(() => ({
+  rememberDeleted: vi.fn(),
   readRecord: vi.fn(),
   removeOrThrow: vi.fn(),
   saveRecord: vi.fn(),
@@ -31,6 +32,7 @@ vi.mock('../../../../../web/api/records.ts', () => ({
   removeOrThrow,
   saveRecord,
 }));
+vi.mock('../../../../../web/api/recent-changes.ts', () => ({ rememberDeleted, rememberSaved: vi.fn() }));
 
 const projects = (...names: string[]): Project[] => names.map((projectName) => a.project({ projectName }));
 const runOptions = (
@@ -146,7 +148,7 @@ it('offers no retry of a deleted or skipped project, and keeps none selected, bu
     skipReason: testAction().skipReason,
     act: async ({ projectName }) => {
       if (projectName === 'done') return { text: 'closed', undo: async () => 'open again' };
-      throw new Error(projectName === 'deleted' ? DELETED : 'changed by another user');
+      throw projectName === 'deleted' ? new DeletedError('p2') : new Error('changed by another user');
     },
   };
   const outcomes = await runBulkAction(
@@ -217,6 +219,8 @@ describe('a retry', () => {
       state: 'refused',
       text: 'This record was deleted meanwhile.',
     });
+    expect(outcome && isUnprocessed(outcome)).toBe(false);
+    expect(rememberDeleted).toHaveBeenCalledWith('project', outcome?.line.id);
   });
 
   it('reports as refused a project that it could not read', async () => {
