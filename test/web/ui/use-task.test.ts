@@ -9,11 +9,11 @@ vi.mock('../../../web/ui/notify.ts', () => ({ notify, removeToasts: () => undefi
 vi.resetModules();
 const { useTask } = await import('../../../web/ui/use-task.ts');
 
-function taskOf(...options: Parameters<typeof useTask<[]>>): () => void {
-  const tasks: ReturnType<typeof useTask<[]>>[] = [];
+function taskOf<A extends string[] = []>(...options: Parameters<typeof useTask<A>>): (...args: A) => void {
+  const tasks: ReturnType<typeof useTask<A>>[] = [];
   const Page = () => void tasks.push(useTask(...options));
   renderToStaticMarkup(createElement(Page));
-  return () => tasks[0]?.run();
+  return (...args) => tasks[0]?.run(...args);
 }
 const fail = () => Promise.reject(new Error('Refused'));
 
@@ -35,4 +35,11 @@ it('acts once until its action has ended', async () => {
   run();
   run();
   expect(action).toHaveBeenCalledOnce();
+});
+
+it('acts on a second row while the action on the first runs', async () => {
+  const action = vi.fn((_row: string) => new Promise<void>(() => undefined));
+  const run = taskOf(action, undefined, (row) => row);
+  for (const row of ['first', 'second', 'first']) run(row);
+  expect(action.mock.calls).toEqual([['first'], ['second']]);
 });

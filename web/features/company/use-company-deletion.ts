@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { contract } from '../../../shared/api/index.ts';
 import { company as entity, type Company } from '../../../shared/entities/company.ts';
 import { call } from '../../api/client.ts';
@@ -18,10 +19,15 @@ export function useCompanyDeletion(): {
   dialog: Deletion<Company>['dialog'];
 } {
   const { ask, dialog } = useDeletion('company');
-  const task = useTask(async (company: Company) => {
+  const latestId = useRef('');
+  const askIfUnused = async (company: Company) => {
+    latestId.current = company.id;
     const { count } = await call(contract.company.dependants, { params: { companyId: company.id } });
+    // Otherwise a slow answer would replace the company of an open dialog.
+    if (company.id !== latestId.current) return;
     if (count === 0) ask(company);
     else notify('bad', deletionBlockedReason(company, count), { topic: `delete ${company.id}` });
-  });
+  };
+  const task = useTask(askIfUnused, undefined, ({ id }) => id);
   return { ask: task.run, dialog };
 }

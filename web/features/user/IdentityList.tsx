@@ -53,7 +53,7 @@ export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
     notify('good', `${doneTexts[action]} ${email}`);
     onChanged();
   };
-  const task = useTask(act);
+  const task = useTask(act, undefined, (_, { email }) => email);
   const rowActionsOf = (row: IdentityUser): Readonly<Record<IdentityAction, RowAction>> => ({
     resend: { label: 'Resend Invitation', icon: 'mail', run: () => task.run('resend', row) },
     confirm: { label: 'Confirm Sign-up', icon: 'check', run: () => task.run('confirm', row) },
