@@ -59,12 +59,13 @@ async function deleteCompanies(page: Page): Promise<void> {
   expect(remaining).not.toContain('Bay of Islands Land Trust');
 }
 
-/** Checks that a tooltip shows the choices that don't fit into a row, on focus until Escape. */
+/** Checks that a tooltip shows the choices that don't fit into a row, on focus until Escape, wherever the pointer is. */
 async function expectTooltipOfChoices(page: Page): Promise<void> {
   const moreButton = page.getByRole('button', { name: /^\+\d/ }).first();
   await moreButton.focus();
   const tooltip = page.getByRole('tooltip');
   await tooltip.waitFor();
+  await page.getByRole('table').locator('tbody th').first().hover();
   const hiddenChoices = (await moreButton.textContent())?.replace(/^\+\d+: /, '') ?? '';
   expect(hiddenChoices).not.toBe('');
   expect(await tooltip.innerText()).toContain(hiddenChoices);

@@ -27,10 +27,14 @@ function showLongValues(element: HTMLElement, signal: AbortSignal): void {
   tip.className = styles['rest'] ?? '';
   element.append(tip);
   const hide = () => tip.hidePopover();
+  const isShown = () => tip.matches(':popover-open');
+  const focusedAnchor = () =>
+    element.contains(document.activeElement) ? anchorOf(document.activeElement) : null;
   const showFor = (target: EventTarget | null) => {
     // The pointer may be on the tooltip itself.
     if (target === tip) return;
-    const anchor = anchorOf(target);
+    // A pointer elsewhere on the table does not hide the tooltip of the focus.
+    const anchor = anchorOf(target) ?? (isShown() ? focusedAnchor() : null);
     if (!anchor) return hide();
     tip.textContent = anchor.dataset['rest'] ?? '';
     tip.showPopover();
@@ -39,14 +43,14 @@ function showLongValues(element: HTMLElement, signal: AbortSignal): void {
   const show = ({ target }: Event) => showFor(target);
   // Keyboard focus scrolls its element into view; the tooltip follows.
   const handleScroll = () => {
-    const focused = anchorOf(document.activeElement);
-    if (focused && tip.matches(':popover-open')) placeBelow(tip, focused);
+    const focused = focusedAnchor();
+    if (focused && isShown()) placeBelow(tip, focused);
     else hide();
   };
   const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
   element.addEventListener('mouseover', show, { signal });
   element.addEventListener('focusin', show, { signal });
-  element.addEventListener('mouseleave', hide, { signal });
+  element.addEventListener('mouseleave', () => showFor(null), { signal });
   element.addEventListener('focusout', hide, { signal });
   element.addEventListener('scroll', handleScroll, { signal });
   document.addEventListener('keydown', hideOnEscape, { signal });
