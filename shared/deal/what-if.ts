@@ -80,7 +80,8 @@ export function* limitNeededSteps(plan: Plan, at: number): Steps<number | null> 
   };
   let [low, high] = [-1, Math.ceil(HIGHEST_MULTIPLE * costs)];
   if (!holdsAt(high)) return null;
-  while (high - low > 1) {
+  // Doubles above 2^53 are more than 1 apart.
+  while (high - low > Math.max(1, Number.EPSILON * high)) {
     const middle = Math.floor((low + high) / 2);
     if (holdsAt(middle)) high = middle;
     else low = middle;

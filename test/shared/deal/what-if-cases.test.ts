@@ -40,6 +40,14 @@ describe('the what-if cases of a plan', () => {
     expect(whatIfOf(overLimit).limits).toEqual([15_559_639, undefined]);
   });
 
+  it('find a limit for amounts beyond the whole numbers of a double', () => {
+    const [land] = townhouses.costs;
+    if (!land) throw new Error('The example has costs');
+    const amount = Number.MAX_SAFE_INTEGER;
+    const limit = limitNeeded({ ...townhouses, costs: [land, land].map((line) => ({ ...line, amount })) }, 0);
+    expect(limit).toBeGreaterThan(amount);
+  });
+
   it('pause more than a hundred times while they are computed', () => {
     const steps = whatIfSteps(townhouses);
     let pauses = 0;
