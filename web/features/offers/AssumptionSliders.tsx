@@ -54,7 +54,7 @@ export function AssumptionSliders({ offers, overrides, onAdjust }: AssumptionSli
   const set = (values: Overrides) => onAdjust({ ...overrides, ...values });
   const isStaged = assumptions.drawnOnDayOne < 100;
   const isChanged = Object.keys(overrides).length > 0;
-  const drawnText = shortAmount(Math.round(drawn / 100_000) * 100_000);
+  const drawnText = shortAmount(drawn);
   const months = offers.map(({ assumptions }) => assumptions.drawingMonths);
   const monthsText = [...new Set([Math.min(...months), Math.max(...months)])].join(' to ');
   const drawdown = isStaged

@@ -34,3 +34,7 @@ it.each([
 it('states the largest amount drawn as such if a smaller offer draws less', () => {
   expect(render({}, { facilityLimit: 3_000_000 })).toContain('Assumptions: up to $8.6m drawn');
 });
+
+it('states the exact amount drawn, from which the costs are computed', () => {
+  expect(render({ facilityLimit: 4_237_500 })).toContain('Assumptions: $4,237,500 drawn');
+});
