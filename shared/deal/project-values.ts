@@ -34,9 +34,11 @@ function plannedValues(
   const units = plan.sales.reduce((total, sale) => total + sale.units, 0);
   return {
     ...(layer && { fundingAmount: Math.round(layer.limit) }),
-    ...(plan.sales.length > 0 && { grv: Math.round(figures.gross), noUnits: units }),
+    // An amount that is not entered yet counts as 0.
+    ...(figures.gross > 0 && { grv: Math.round(figures.gross) }),
+    ...(units > 0 && { noUnits: units }),
     ...(result && result.lvr !== null && { maxLTV: roundToHundredths(result.lvr) }),
-    ...(result && result.ltc !== null && { maxLTC: roundToHundredths(result.ltc) }),
+    ...(result && result.ltc !== null && figures.costs > 0 && { maxLTC: roundToHundredths(result.ltc) }),
     ...(layer && { targetFundingDate: `${monthAfter(startMonth, layer.closes ?? 0)}-01` }),
   };
 }

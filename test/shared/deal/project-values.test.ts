@@ -60,4 +60,14 @@ describe('the fields of a project that differ from its plan', () => {
     expect(fields).not.toContain('grv');
     expect(fields).not.toContain('noUnits');
   });
+
+  it('omit GRV, units and LTC of a plan whose amounts are not entered yet', () => {
+    const plan = {
+      ...townhouses,
+      costs: townhouses.costs.map((cost) => ({ ...cost, amount: 0 })),
+      sales: townhouses.sales.map((sale) => ({ ...sale, units: 0, price: 0 })),
+    };
+    const computed = { ...checkedPlan, plan, figures: dealFigures(plan) };
+    expect(planDifferences(a.project(agreeingValues), computed)).toEqual([]);
+  });
 });
