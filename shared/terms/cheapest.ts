@@ -44,7 +44,8 @@ const absoluteSum = (items: readonly Difference[]) =>
   items.reduce((total, { amount }) => total + Math.abs(amount), 0);
 
 function interestText({ cheaper, dearer }: Comparison, isLower: boolean): string {
-  const rateDifference = rateUsed(cheaper.offer) - rateUsed(dearer.offer);
+  // Rounded, because a base rate of 0.1 and a margin of 0.2 are not exactly 0.3.
+  const rateDifference = Math.round(1e6 * (rateUsed(cheaper.offer) - rateUsed(dearer.offer)));
   if (rateDifference !== 0 && rateDifference < 0 === isLower) return isLower ? 'a lower rate' : 'higher rate';
   return isLower ? 'less interest' : 'higher interest';
 }

@@ -88,6 +88,12 @@ describe('the cheapest offer', () => {
     expect(text).toMatch(/^Offer B costs \$\d+,\d{3} less over the term, thanks to less interest/);
   });
 
+  it('has no lower rate if base rate and margin of the other offer add up to the same rate', () => {
+    const same = { baseRate: 0.1, margin: 0.2, rate: 0.3, establishmentFee: 0 };
+    const dearer = offerB({ ...same, pricingKind: 'floating', interestTreatment: 'capitalised' });
+    expect(describeCheapest([offerA(same), dearer])).toMatch(/thanks to less interest\.$/);
+  });
+
   it('is explained if its all-in cost is higher, since its charges are paid earlier', () => {
     // 160,000 at the start against 170,000 at the end.
     const offers = [offerA({ establishmentFee: 1.6 }), offerB({ establishmentFee: 0, exitFee: 1.7 })];
