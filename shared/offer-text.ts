@@ -1,7 +1,7 @@
 import { shortAmount } from './schema/short-amount.ts';
 import { numberFormat, PERCENT } from './schema/formats.ts';
 
-const decimals = numberFormat({ maximumFractionDigits: 2 });
+const decimals = numberFormat({ maximumFractionDigits: 4 });
 
 /**
  * Describes an offer's limit and rate: `$4.75m at 10.9 %`; `new terms` if the limit is null.

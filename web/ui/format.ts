@@ -18,7 +18,8 @@ const exactAud = numberFormat({
   maximumFractionDigits: 2,
   signDisplay: 'negative',
 });
-const plain = numberFormat({ maximumFractionDigits: 2 });
+// Base rates are quoted with four decimals.
+const plain = numberFormat({ maximumFractionDigits: 4 });
 const day = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Formats an amount of a list in AUD with up to 7 significant digits (rule 9.3), zero without a sign; empty for null. */

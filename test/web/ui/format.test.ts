@@ -63,6 +63,7 @@ describe('displayOf', () => {
     expect(displayOf(fields.fundingAmount, 16_543_218)).toBe('$16,543,218');
     expect(displayOf(fields.targetFundingDate, '2026-06-30')).toBe('30 June 2026');
     expect(displayOf(fields.pricing, 7.25)).toBe('7.25');
+    expect(displayOf(fields.pricing, 4.3475)).toBe('4.3475');
     expect(displayOf(fields.grv, null)).toBe('');
   });
 });
