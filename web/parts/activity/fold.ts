@@ -1,5 +1,6 @@
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
-import { DAY_MS, MINUTE_MS } from '../../../shared/schema/durations.ts';
+import { MINUTE_MS } from '../../../shared/schema/durations.ts';
+import { daysLater } from '../../../shared/schema/sydney-date.ts';
 import { localDate } from '../../ui/format.ts';
 
 const FOLDED_KINDS = new Set<ActivityEvent['kind']>(['edited', 'profileChanged', 'personChanged']);
@@ -58,7 +59,7 @@ const weekday = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC
 /** Formats a day: Today, Yesterday, or `Tuesday 17 November`, with the year unless it is the current one. */
 export function dayLabel(date: string, now: number): string {
   if (date === localDate(now)) return 'Today';
-  if (date === localDate(now - DAY_MS)) return 'Yesterday';
+  if (date === daysLater(localDate(now), -1)) return 'Yesterday';
   const isThisYear = new Date(date).getUTCFullYear() === new Date(now).getFullYear();
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', {
     ...weekday,

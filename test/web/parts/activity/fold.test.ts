@@ -62,3 +62,14 @@ it('groups events by day, labelled relative to today', () => {
   const events = [edit('01:00', 'grv', 1, 2), edit('00:00', 'grv', 0, 1)];
   expect(groupByDay(events).map((day) => day.events)).toEqual([events]);
 });
+
+it.each([
+  { day: '2026-10-04', now: '2026-10-05T00:30:00+11:00', change: 'a day of 23 hours' },
+  { day: '2026-04-04', now: '2026-04-05T23:30:00+10:00', change: 'the day before one of 25 hours' },
+])('labels $change as yesterday', ({ day, now }) => {
+  const previousZone = process.env['TZ'];
+  process.env['TZ'] = 'Australia/Sydney';
+  const label = dayLabel(day, Date.parse(now));
+  process.env['TZ'] = previousZone;
+  expect(label).toBe('Yesterday');
+});
