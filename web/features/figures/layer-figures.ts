@@ -56,7 +56,7 @@ export const layerFigures: readonly LayerFigure[] = [
     label: 'Interest and fees',
     unit: 'aud',
     value: ({ figures }) => figures.charges,
-    formula: 'Interest + establishment, line, work and exit fees',
+    formula: 'Interest + establishment, line, work and exit fees + minimum interest charge',
     inputs: ({ figures }) => [
       aud('Interest', figures.interest),
       aud('Fees', figures.charges - figures.interest),

@@ -45,4 +45,10 @@ describe('the figures of a layer', () => {
     expect(own).toHaveLength(1);
     expect([inputsOf('ltc', own[0]?.result), inputsOf('lvr', own[0]?.result)]).toEqual([[], []]);
   });
+
+  it('name each fee that the interest and fees include', () => {
+    const { formula = '' } = layerFigures.find(({ name }) => name === 'charges') ?? {};
+    for (const fee of ['establishment', 'line', 'work', 'exit', 'minimum interest'])
+      expect(formula).toContain(fee);
+  });
 });
