@@ -9,7 +9,7 @@ import type { Terms } from '../../../shared/entities/terms.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { shortAmount } from '../../../shared/schema/short-amount.ts';
 import { countOf, formatPercent } from '../../ui/format.ts';
-import { withOffer } from '../../parts/plan/layer-edits.ts';
+import { layerFor, withOffer } from '../../parts/plan/layer-edits.ts';
 
 interface UseOfferDialogProps {
   readonly offers: readonly Terms[];
@@ -18,10 +18,6 @@ interface UseOfferDialogProps {
   readonly onLayers: (layers: readonly LayerRow[]) => void;
   readonly onClose: () => void;
 }
-
-/** The layer that an offer replaces by default: the first of its kind. */
-const defaultTarget = (layers: readonly LayerRow[], offer: Terms | undefined) =>
-  layers.find(({ layerKind }) => offer && layerKind === layerKindOf(offer))?.lineId ?? '';
 
 const offerLabel = (offer: Terms, name: string) =>
   [
@@ -49,7 +45,7 @@ export default function UseOfferDialog({ offers, layers, nameOf, onLayers, onClo
   const [offerId, setOfferId] = useState(usable[0]?.id ?? '');
   const offer = usable.find(({ id }) => id === offerId);
   const [targetId, setTargetId] = useState<string>();
-  const chosenTarget = targetId ?? defaultTarget(layers, offer);
+  const chosenTarget = targetId ?? (offer && layerFor(layers, offer)?.lineId) ?? '';
   const use = () => {
     if (offer) onLayers(withOffer(layers, offer, nameOf(offer), chosenTarget));
     onClose();

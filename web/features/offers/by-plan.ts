@@ -5,15 +5,14 @@ import { debtLayers } from '../../../shared/deal/plan.ts';
 import { planOf } from '../../../shared/deal/plan-of.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
-import { withOffer } from '../../parts/plan/layer-edits.ts';
+import { layerFor, withOffer } from '../../parts/plan/layer-edits.ts';
 import { countOf, formatPercent } from '../../ui/format.ts';
 import { comparisonRow, dollarText, lowestIndexes, type ComparedOffer, type Row } from './comparison.ts';
 
-/** Computes a plan in which an offer replaces the layer of the same kind; undefined for an equity investment. */
+/** Computes a plan in which an offer fills its layer; undefined for an equity investment. */
 function measure(offer: Terms, scenario: Scenario) {
-  const kind = layerKindOf(offer);
-  if (kind === '') return undefined;
-  const layerId = scenario.layers.find(({ layerKind }) => layerKind === kind)?.lineId ?? '';
+  if (layerKindOf(offer) === '') return undefined;
+  const layerId = layerFor(scenario.layers, offer)?.lineId ?? '';
   const layers = withOffer(scenario.layers, offer, '', layerId);
   const plan = planOf({ ...scenario, layers });
   const figures = dealFigures(plan);

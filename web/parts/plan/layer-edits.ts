@@ -45,6 +45,11 @@ export function withOffer(
   return withLayer(layers, layerOfOffer(newLayer({ layerKind: layerKindOf(offer) }), offer, name));
 }
 
+/** Returns the layer that an offer fills: its own, or else the first of its kind. */
+export const layerFor = (layers: readonly LayerRow[], offer: Terms): LayerRow | undefined =>
+  layers.find(({ termsId }) => termsId === offer.id) ??
+  layers.find(({ layerKind }) => layerKind === layerKindOf(offer));
+
 /** Returns the offer of a layer if it has a later revision than the layer. */
 export const newerOffer = (
   { termsId, termsRevision }: LayerRow,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { dealFigures } from '../../../../shared/deal.ts';
+import { planOf } from '../../../../shared/deal/plan-of.ts';
 import { planRows } from '../../../../web/features/offers/by-plan.ts';
-import { compareOffers } from '../../../../web/features/offers/comparison.ts';
+import { compareOffers, dollarText } from '../../../../web/features/offers/comparison.ts';
 import { a } from '../../../support/records.ts';
 import { townhouseLines } from '../../../support/townhouse-lines.ts';
 
@@ -67,5 +69,16 @@ describe('offers in a plan', () => {
   it('of equity have no figures', () => {
     const rows = planRows(offers({ fundingType: 'equity_investment' }), scenario);
     expect(new Set(rows.flatMap(({ values }) => values))).toEqual(new Set(['Not a loan']));
+  });
+
+  it('stay in their own layer if another of the same kind ranks before it', () => {
+    const [compared] = offers({});
+    const [own, ...others] = layers;
+    if (!compared || !own) throw new Error('The example has layers');
+    const bridge = { ...own, lineId: 'bridge', limit: 1_000_000 };
+    const linked = { ...own, termsId: compared.offer.id };
+    const twoLoans = a.scenario({ ...scenario, layers: [bridge, linked, ...others] });
+    const [, loan] = dealFigures(planOf(twoLoans)).layers;
+    expect(valuesOf(planRows([compared], twoLoans), 'Peak balance')).toEqual([dollarText(loan?.peak ?? 0)]);
   });
 });
