@@ -8,6 +8,7 @@ import { isDebt, type ShownLayer, shownLayers } from './shown-layers.ts';
 import { dealFigures } from '../../../../shared/deal.ts';
 import { planOf } from '../../../../shared/deal/plan-of.ts';
 import type { PlanValues } from '../../../parts/plan/plan-values.ts';
+import { parsePlanMonth } from '../../../../shared/schema/typed-month.ts';
 
 interface ComparedScenario {
   readonly id: string;
@@ -36,16 +37,20 @@ function FigureRow<S>({ figure, scenarios, sourceOf }: FigureRowProps<S>) {
     const source = sourceOf(scenario);
     return source === undefined ? null : figure.value(source);
   });
+  const firstMonth = scenarios[0]?.startMonth ?? '';
   return (
     <tr>
       <th scope="row">{figure.label}</th>
       {scenarios.map(({ id, startMonth }, at) => {
         const value = values[at] ?? null;
         const amount = { unit: figure.unit, value };
+        // Each plan counts its months from its own first month.
+        const offset = figure.unit === 'month' ? parsePlanMonth(startMonth, firstMonth) : 0;
+        const compared = value === null ? null : value + (offset ?? 0);
         return (
           <td key={id} title={exactText(amount, startMonth)}>
             {shortText(amount, startMonth)}
-            {at > 0 && <small>{differenceText(figure.unit, value, values[0] ?? null)}</small>}
+            {at > 0 && <small>{differenceText(figure.unit, compared, values[0] ?? null)}</small>}
           </td>
         );
       })}
