@@ -481,6 +481,7 @@ describe('accepting an offer', () => {
     if (record) await w.put('terms', { ...record, validUntil: '2020-01-01' });
     for (const name of ['accept', 'share', 'shortlist', 'improve'])
       expect(await callStep('admin', submittedOffer, name)).toMatchObject({ status: 409 });
+    expect(messageOf(await callStep('admin', submittedOffer, 'accept'))).toContain('valid until 1 Jan 2020.');
     await takeStep('admin', submittedOffer, 'decline');
   });
 

@@ -13,6 +13,7 @@ import {
   type TermsStepName,
 } from '../../../shared/terms/steps.ts';
 import type { Store } from '../../engine/store.ts';
+import { formatDay } from '../mail/project-facts.ts';
 import { asSubmitted, offersOf } from './present-terms.ts';
 
 /** Says who accepted which offer for the project; undefined before an acceptance. */
@@ -47,7 +48,7 @@ export async function checkStep({ caller, now }: Store, name: TermsStepName, off
   const submitted = await asSubmitted('terms', offer);
   if (isExpired(submitted, sydneyDate(now)))
     throw stale(
-      `This offer was valid until ${submitted.validUntil}. Ask for an improvement by mail or wait for a new offer.`,
+      `This offer was valid until ${formatDay(submitted.validUntil)}. Ask for an improvement by mail or wait for a new offer.`,
     );
 }
 
