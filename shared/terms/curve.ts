@@ -2,6 +2,8 @@ import { allInCost, type Cost } from '../terms.ts';
 import type { Assumptions, OfferValues } from './values.ts';
 
 const MAX_DELAY_MONTHS = 12;
+/** Rounding error of a cost, in percentage points. */
+const ROUNDING = 1e-6;
 
 /** An offer's cost if repaid after this many months. */
 interface CurvePoint extends Pick<Cost, 'nominal' | 'dollars'> {
@@ -38,7 +40,9 @@ interface Pair {
 }
 
 function crossingsOfPair({ left, right }: Pair, isOnlyPair: boolean): readonly string[] {
-  const deltas = differences(left.points, right.points).filter(({ difference }) => difference !== 0);
+  const deltas = differences(left.points, right.points).filter(
+    ({ difference }) => Math.abs(difference) > ROUNDING,
+  );
   return deltas.flatMap(({ months, difference }, at) => {
     const previous = deltas[at - 1];
     if (!previous || previous.difference < 0 === difference < 0) return [];

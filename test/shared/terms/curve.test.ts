@@ -55,6 +55,7 @@ describe('crossings of curves', () => {
 
   it.each([
     { when: 'the curves touch without crossing', a: [10, 11, 10], b: [11, 11, 11] },
+    { when: 'the curves differ only by rounding', a: [10, 10 + 1e-9, 10], b: [10 + 1e-9, 10, 10] },
     { when: 'the curves are equal first', a: [11, 10, 9], b: [11, 11, 11] },
     { when: 'the dearer offer lacks a rate in the middle', a: [12, null, 12], b: [11, 11, 11] },
     { when: 'the second ends before the crossing', a: [10, 10, 12], b: [11, 11] },
