@@ -9,7 +9,7 @@ import { itemAt } from './seeded-random.ts';
 import type { Story } from './stories.ts';
 
 /** A stored file of a document. */
-export interface DemoFile {
+interface DemoFile {
   readonly key: string;
   readonly body: Buffer;
   readonly contentType: string;

@@ -3,12 +3,12 @@ import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { deskItems } from './desks.ts';
 import { demoCompanies } from './companies.ts';
-import { demoDocuments, demoStoryDocuments, type DemoFile } from './documents.ts';
+import { demoDocuments, demoStoryDocuments } from './documents.ts';
 import { demoProfiles } from './funding-profiles.ts';
 import { demoAsks } from './asks.ts';
 import { demoGrants, demoOpenings } from './grants.ts';
 import { demoAnswers } from './interest.ts';
-import { changedRecord, createdRecord, itemsOf, type Item } from './items.ts';
+import { changedRecord, createdRecord, itemsOf } from './items.ts';
 import { versionsOf } from './status-history.ts';
 import { demoContacts, demoUsers } from './people.ts';
 import { demoMessages, demoReadMarks } from './messages.ts';
@@ -30,14 +30,6 @@ interface DemoOptions {
   readonly projects?: number;
   /** The time before which all records are dated; default now. */
   readonly now?: Date;
-}
-export interface DemoData {
-  /** Records with index attributes, histories and company counters, as stored in the table. */
-  readonly items: Item[];
-  /** Items that the follower derives from the records. */
-  readonly desks: readonly Item[];
-  readonly users: readonly User[];
-  readonly files: DemoFile[];
 }
 
 export const DEMO_PROJECTS = 60;
@@ -102,8 +94,11 @@ export function demoRecords(options: DemoOptions = {}) {
   };
 }
 
-/** The demo data: deterministic, and stored exactly as the portal would write it. */
-export function demoItems(options: DemoOptions = {}): DemoData {
+/**
+ * The demo data: deterministic, and stored exactly as the portal would write it. `desks` are the items that the follower
+ * derives from the records.
+ */
+export function demoItems(options: DemoOptions = {}) {
   const { now = new Date() } = options;
   const demo = demoRecords({ ...options, now });
   const { companies, users, projects, offers, messages, answers } = demo;

@@ -1,4 +1,5 @@
 import { interest as entity, type Interest } from '../../shared/entities/interest.ts';
+import { interestReasons } from '../../shared/entities/options.ts';
 import { isOnMarket } from '../../shared/entities/project.ts';
 import { interestId } from '../../lambdas/domain/pair-ids.ts';
 import type { DemoCompany } from './companies.ts';
@@ -13,18 +14,7 @@ export interface DemoAnswer {
 }
 
 /** Reasons for declining. */
-const REASONS: Interest['reasons'] = [
-  'location',
-  'type',
-  'sector',
-  'size',
-  'leverage',
-  'return',
-  'sponsor',
-  'timing',
-  'no_funds',
-  'other',
-];
+const REASONS = interestReasons.map(({ value }) => value);
 
 /** Comments for some of the reasons. */
 const comments: Partial<Record<Interest['reasons'][number], string>> = {

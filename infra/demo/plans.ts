@@ -42,13 +42,21 @@ interface DemoScenario {
 interface ScenarioSketch {
   readonly project: Project;
   readonly author: User;
-  readonly scenarioName: string;
+  /** Defaults to that of the first scenario of a side. */
+  readonly scenarioName?: string;
   readonly sketch: Sketch;
   readonly offer?: Terms | undefined;
   readonly at: Date;
 }
 
-function scenarioOf({ project, author, scenarioName, sketch, offer, at }: ScenarioSketch): DemoScenario {
+function scenarioOf({
+  project,
+  author,
+  scenarioName = BASE_NAME,
+  sketch,
+  offer,
+  at,
+}: ScenarioSketch): DemoScenario {
   const lines = planLinesOf(project, sketch);
   const side = author.role === 'admin' ? 'team' : 'partner';
   const record: Scenario = {
@@ -116,34 +124,20 @@ export function demoPlans({ projects, stories, users, offers, now }: PlansContex
   if (!story || !team || !developer) return { scenarios: [], grants: [], items: [] };
   const [partner] = story.partner;
   const offer = offers.find(({ projectId }) => projectId === story.project.id);
-  const base = { scenarioName: BASE_NAME, at };
-  const grantedScenario = scenarioOf({
-    ...base,
-    project: story.project,
-    author: team,
-    sketch: soundSketch,
-    offer,
-  });
-  const scenarios = [
-    grantedScenario,
-    ...(partner
-      ? [scenarioOf({ ...base, project: story.project, author: partner, sketch: soundSketch })]
-      : []),
-    ...(lateProject
-      ? [scenarioOf({ ...base, project: lateProject, author: developer, sketch: lateSketch })]
-      : []),
-    ...(costlyProject
-      ? [
-          scenarioOf({ ...base, project: costlyProject, author: team, sketch: costlySketch }),
-          scenarioOf({
-            project: costlyProject,
-            author: team,
-            scenarioName: 'Without mezzanine',
-            sketch: withoutMezzanineSketch,
-            at: daysBefore(now, SAVED_DAYS - 1),
-          }),
-        ]
-      : []),
+  const granted = { project: story.project, sketch: soundSketch, at };
+  const grantedScenario = scenarioOf({ ...granted, author: team, offer });
+  const costly = costlyProject && { project: costlyProject, author: team };
+  const others: readonly (ScenarioSketch | undefined)[] = [
+    partner && { ...granted, author: partner },
+    lateProject && { project: lateProject, author: developer, sketch: lateSketch, at },
+    costly && { ...costly, sketch: costlySketch, at },
+    costly && {
+      ...costly,
+      scenarioName: 'Without mezzanine',
+      sketch: withoutMezzanineSketch,
+      at: daysBefore(now, SAVED_DAYS - 1),
+    },
   ];
+  const scenarios = [grantedScenario, ...others.flatMap((sketch) => (sketch ? [scenarioOf(sketch)] : []))];
   return { scenarios, grants: grantOf(grantedScenario, story, at), items: scenarios.flatMap(versionItems) };
 }

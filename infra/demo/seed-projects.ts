@@ -1,11 +1,5 @@
 import { demoCompanies } from './companies.ts';
-import {
-  incrementChildCount,
-  hasCompany,
-  isEmptyTable,
-  findExistingKeys,
-  writeItems,
-} from './write-items.ts';
+import { incrementChildCount, isEmptyTable, findExistingKeys, writeItems } from './write-items.ts';
 import { demoItems, DEMO_PROJECTS } from './index.ts';
 import { childrenOfExistingParents } from '../../lambdas/engine/items.ts';
 import type { TableTarget } from '../../lambdas/engine/table.ts';
@@ -44,11 +38,13 @@ export async function seedProjects(
       target,
       demoItems({ now }).items.filter(({ pk }) => !String(pk).startsWith('document#')),
     );
-  for (const { record } of [...companies.partners, ...companies.funders])
-    if (!(await hasCompany(target, record.id)))
-      throw new Error(
-        `The table holds data but not the demo company ${record.companyName}. Start over with npm start -- --fresh.`,
-      );
+  const records = [...companies.partners, ...companies.funders].map(({ record }) => record);
+  const existingKeys = await findExistingKeys(target, 'company', records);
+  const missing = records.find(({ id }) => !existingKeys.has(`company#${id}`));
+  if (missing)
+    throw new Error(
+      `The table holds data but not the demo company ${missing.companyName}. Start over with npm start -- --fresh.`,
+    );
   let writtenCount = 0;
   for (let from = 0; from < count; from += CHUNK_SIZE) {
     const size = Math.min(CHUNK_SIZE, count - from);
@@ -66,10 +62,7 @@ async function seedChunk(
   now: Date,
 ): Promise<number> {
   const all = orders.map((order) => demoProject(order, companies, now));
-  const existingKeys = await findExistingKeys(
-    target,
-    all.map(({ id }) => `project#${id}`),
-  );
+  const existingKeys = await findExistingKeys(target, 'project', all);
   const missing = all.filter(({ id }) => !existingKeys.has(`project#${id}`));
   // Counts first: an interrupted run can leave a company that cannot be deleted, but never projects without a company.
   const records = missing.map((project) =>

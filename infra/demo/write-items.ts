@@ -1,7 +1,8 @@
-import { BatchGetCommand, GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { chunks } from '../../shared/schema/chunks.ts';
 import { engineKeys } from '../../lambdas/engine/keys.ts';
 import type { TableTarget } from '../../lambdas/engine/table.ts';
+import type { Noun } from '../../shared/entities/index.ts';
 import type { Parent } from '../../shared/entities/relations.ts';
 import { sendUntilProcessed, writeRequests } from '../write-requests.ts';
 import type { Item } from './items.ts';
@@ -14,15 +15,16 @@ export const writeItems = (target: TableTarget, items: readonly Item[]): Promise
     items.map((Item) => ({ PutRequest: { Item } })),
   );
 
-/** Finds which record keys (`project#…`) are already in the table. */
+/** Finds which records are already in the table. @returns their keys, `project#…` */
 export async function findExistingKeys(
   { client, tableName }: TableTarget,
-  pks: readonly string[],
+  noun: Noun,
+  records: readonly { readonly id: string }[],
 ): Promise<Set<string>> {
   const existingKeys = new Set<string>();
-  for (const batch of chunks(pks, READ_BATCH))
+  for (const batch of chunks(records, READ_BATCH))
     await sendUntilProcessed<object>(
-      batch.map((pk) => ({ pk, sk: 'record' })),
+      batch.map(({ id }) => ({ pk: `${noun}#${id}`, sk: 'record' })),
       async (Keys) => {
         const request = { Keys, ProjectionExpression: 'pk' };
         const { Responses, UnprocessedKeys } = await client.send(
@@ -38,11 +40,6 @@ export async function findExistingKeys(
 export async function isEmptyTable({ client, tableName }: TableTarget): Promise<boolean> {
   const { Items = [] } = await client.send(new ScanCommand({ TableName: tableName, Limit: 1 }));
   return Items.length === 0;
-}
-
-export async function hasCompany({ client, tableName }: TableTarget, companyId: string): Promise<boolean> {
-  const Key = engineKeys.counter('company', companyId);
-  return (await client.send(new GetCommand({ TableName: tableName, Key }))).Item !== undefined;
 }
 
 /** Increments a parent's counter of children; rejects when the parent is gone. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { demoItems, type DemoData } from '../../../infra/demo/index.ts';
+import { demoItems } from '../../../infra/demo/index.ts';
+import type { Item } from '../../../infra/demo/items.ts';
 import { TABLE } from '../../support/environment.ts';
 import { collectChanges, followNewChanges, resetWithChanges } from '../../support/stream-changes.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
@@ -19,7 +20,7 @@ const storedDesks = () =>
 
 const sumOf = (figures: object) =>
   Object.values(figures).reduce((sum: number, value) => (typeof value === 'number' ? sum + value : sum), 0);
-const total = (all: DemoData['desks'], figuresOf: (item: DemoData['desks'][number]) => readonly object[]) =>
+const total = (all: readonly Item[], figuresOf: (item: Item) => readonly object[]) =>
   all.flatMap(figuresOf).reduce((sum: number, figures) => sum + sumOf(figures), 0);
 
 it('fills the desks before the follower does, which then changes nothing', async () => {
