@@ -9,7 +9,6 @@ export const ACCOUNT_LIMITS = { rate: 10_000, burst: 5000 };
 export interface Method {
   /** Path as in the template, such as `/api/project/{id}`. */
   readonly resource: string;
-  readonly resourceId: string;
   /** GET, POST … */
   readonly httpMethod: string;
   /** Name or ARN. */
@@ -31,7 +30,6 @@ export interface Limits {
  * key that it returns.
  */
 export interface Api {
-  readonly id: string;
   readonly arn: string;
   readonly stage: string;
   /** Minimum size for compressed answers, in bytes. */

@@ -1,6 +1,6 @@
 import type { Invoke } from '../lambda/types.ts';
 import { isObject, listOf, objectOf, type JsonObject } from '../json.ts';
-import { matchesWildcard } from '../wildcard.ts';
+import { evaluate, scopeOf } from '../policy/evaluate.ts';
 import type { Api, GatewayRequest } from './api.ts';
 import type { EventParts } from './event.ts';
 import type { ErrorType } from './responses.ts';
@@ -26,20 +26,11 @@ type AuthorizerResult =
   /** `context` is passed to the function's event as text. */
   | { readonly context: Readonly<Record<string, string>>; readonly key: string | undefined };
 
-function covers(statement: JsonObject, methodArn: string): boolean {
-  const actions = listOf(statement['Action']).map(String);
-  const resources = listOf(statement['Resource']).map(String);
-  return (
-    actions.some((action) => matchesWildcard(action, 'execute-api:Invoke', 'i')) &&
-    resources.some((resource) => matchesWildcard(resource, methodArn))
-  );
-}
-
 /** Checks the policy that the authorizer returned; a refusal unless it allows the call. */
 function policyRefusal(policy: JsonObject, methodArn: string): AuthorizerResult | undefined {
   const effects = listOf(policy['Statement'])
     .map(objectOf)
-    .filter((statement) => covers(statement, methodArn))
+    .filter((statement) => evaluate([scopeOf(statement)], 'execute-api:Invoke', methodArn))
     .map((statement) => statement['Effect']);
   if (effects.includes('Deny')) {
     const message = 'User is not authorized to access this resource with an explicit deny';

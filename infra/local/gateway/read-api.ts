@@ -60,7 +60,6 @@ function readMethod(
   if (httpMethod === 'ANY') throw new Error(`${logicalId}: method ANY is not supported`);
   return {
     resource,
-    resourceId,
     httpMethod,
     publicLimits: methodLimits,
     functionName: functionOf(integration['Uri'], logicalId),
@@ -114,7 +113,6 @@ export function readApi(resolver: Resolver): Api {
   const limits = limitsOf(stage);
   const paths = pathsOf(api, resolver.find('AWS::ApiGateway::Resource'));
   const parsedApi: Api = {
-    id: api.ref,
     arn: arn('execute-api', api.ref),
     stage: stage.ref,
     compressFrom: optionalNumber(api.properties['MinimumCompressionSize'], api.logicalId) ?? Infinity,

@@ -1,4 +1,4 @@
-import { isObject, listOf, objectOf } from '../json.ts';
+import { isObject, listOf, objectOf, type JsonObject } from '../json.ts';
 import { matchesWildcard } from '../wildcard.ts';
 
 /** A permission that a call needs. */
@@ -7,11 +7,16 @@ export interface Need {
   readonly resource: string;
 }
 
-/** An Allow statement, its actions and resources as lists. */
+/** The actions and resources of a statement, as lists. */
 export interface Statement {
   readonly actions: readonly string[];
   readonly resources: readonly string[];
 }
+
+export const scopeOf = ({ Action, Resource }: JsonObject): Statement => ({
+  actions: listOf(Action).map(String),
+  resources: listOf(Resource).map(String),
+});
 
 const SUPPORTED_KEYS = new Set(['Sid', 'Effect', 'Action', 'Resource']);
 
@@ -44,7 +49,7 @@ export function loadStatements(document: unknown): Statement[] {
   return listOf(statements).map(statementOf);
 }
 
-/** Whether any statement allows the action on the resource; actions ignore case, as in IAM. */
+/** Whether any statement is about the action on the resource; actions ignore case, as in IAM. */
 export function evaluate(statements: readonly Statement[], action: string, resource: string): boolean {
   return statements.some(
     (statement) =>

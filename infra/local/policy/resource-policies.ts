@@ -1,16 +1,13 @@
 import { isObject, listOf, objectOf } from '../json.ts';
-import { matchesWildcard } from '../wildcard.ts';
 import type { ResolvedResource, Resolver } from '../template/resolver.ts';
-import type { Need } from './evaluate.ts';
+import { evaluate, scopeOf, type Need, type Statement } from './evaluate.ts';
 
 const TYPES = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy'];
 const SUPPORTED_KEYS = new Set(['Sid', 'Effect', 'Principal', 'Action', 'Resource', 'Condition']);
 
-interface Deny {
+interface Deny extends Statement {
   /** ARNs of roles; `*` for everyone. */
   readonly roles: readonly string[];
-  readonly actions: readonly string[];
-  readonly resources: readonly string[];
 }
 
 /** Whether the only condition is a call without TLS; on one machine HTTP replaces HTTPS. */
@@ -36,13 +33,8 @@ function denyOf(statement: unknown, path: string): Deny[] {
     if (isWithoutTls(condition)) return [];
     throw new Error(`${path}: the condition ${JSON.stringify(condition)} is not supported locally`);
   }
-  return [
-    {
-      roles: listOf(principal === '*' ? '*' : objectOf(principal)['AWS']).map(String),
-      actions: listOf(statement['Action']).map(String),
-      resources: listOf(statement['Resource']).map(String),
-    },
-  ];
+  const roles = listOf(principal === '*' ? '*' : objectOf(principal)['AWS']).map(String);
+  return [{ roles, ...scopeOf(statement) }];
 }
 
 const deniesOf = ({ properties, stack, logicalId }: ResolvedResource): Deny[] =>
@@ -63,7 +55,6 @@ export function readDenied(resolver: Resolver): IsDenied {
     denies.some(
       (deny) =>
         deny.roles.some((arn) => arn === '*' || arn.endsWith(`:role/${role}`)) &&
-        deny.actions.some((pattern) => matchesWildcard(pattern, action, 'i')) &&
-        deny.resources.some((pattern) => matchesWildcard(pattern, resource)),
+        evaluate([deny], action, resource),
     );
 }

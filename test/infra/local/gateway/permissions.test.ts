@@ -33,14 +33,12 @@ const authorizerPermission = {
   },
 };
 const api: Api = {
-  id: 'api',
   arn: 'arn:api',
   stage: 'v1',
   compressFrom: Infinity,
   methods: [
     {
       resource: '/api/project',
-      resourceId: 'r',
       httpMethod: 'POST',
       functionName: arnOf('dev-routes-project-save'),
       role: 'arn:aws:iam::000000000000:role/invoker',
