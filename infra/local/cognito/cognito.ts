@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { StandIn } from '../stand-in.ts';
+import type { AwsRequest } from '../stand-in.ts';
 import { answer } from './answer.ts';
-import { createUser, type UserToCreate } from './operations/new-user.ts';
+import { createUser } from './operations/new-user.ts';
 import { ensureClient, ensureGroup, ensurePool } from './pools.ts';
 import { Challenges } from './challenges.ts';
 import { Grants } from './grants.ts';
@@ -12,25 +12,10 @@ import { Table } from './table.ts';
 import { Users } from './users.ts';
 
 /** The local user pools of one data folder. */
-export interface Cognito extends StandIn {
-  /** Creates or updates the pool of a template. @throws Error on an unsupported property */
-  ensurePool(logicalId: string, properties: unknown, poolId?: string): { poolId: string; issuer: string };
-  /** Creates or updates the app client of a template. @throws Error on an unsupported property */
-  ensureClient(
-    poolId: string,
-    logicalId: string,
-    properties: unknown,
-    clientId?: string,
-  ): { clientId: string };
-  ensureGroup(poolId: string, name: string): void;
-  /** Creates a user without triggers or mail; the email is verified unless the attributes say otherwise. */
-  createUser(poolId: string, user: UserToCreate): { sub: string };
-  /** Removes all users and sign-ins; keeps pools, clients, groups and keys. */
-  clear(): void;
-}
+export type Cognito = Awaited<ReturnType<typeof openCognito>>;
 
 /** Opens the user pools stored in a separate folder. @throws Error when the data is damaged */
-export async function openCognito(options: CognitoOptions): Promise<Cognito> {
+export async function openCognito(options: CognitoOptions) {
   const { folder, now = Date.now } = options;
   const users = new Table<User>(join(folder, 'users.jsonl'));
   const grants = new Table<Grant>(join(folder, 'grants.jsonl'));
@@ -44,16 +29,21 @@ export async function openCognito(options: CognitoOptions): Promise<Cognito> {
     keyOf: openKeys(folder),
     challenges: new Challenges(now),
   };
+  const withState =
+    <A extends unknown[], R>(run: (state: CognitoState, ...args: A) => R) =>
+    (...args: A): R =>
+      run(state, ...args);
   return {
-    handle: (request) => answer(state, request),
+    handle: (request: AwsRequest) => answer(state, request),
     async close() {
       users.close();
       grants.close();
     },
-    ensurePool: (...args) => ensurePool(state, ...args),
-    ensureClient: (...args) => ensureClient(state, ...args),
-    ensureGroup: (...args) => ensureGroup(state, ...args),
-    createUser: (...args) => createUser(state, ...args),
+    ensurePool: withState(ensurePool),
+    ensureClient: withState(ensureClient),
+    ensureGroup: withState(ensureGroup),
+    createUser: withState(createUser),
+    /** Removes all users and sign-ins; keeps pools, clients, groups and keys. */
     clear() {
       for (const part of [users, grants, state.challenges]) part.clear();
     },

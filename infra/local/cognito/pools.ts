@@ -2,7 +2,7 @@ import { REGION } from '../account.ts';
 import { readClient, readPool } from './template.ts';
 import { poolOf, type CognitoState } from './state.ts';
 
-/** Creates or updates the pool of a template; keeps its groups. */
+/** Creates or updates the pool of a template; keeps its groups. @throws Error on an unsupported property */
 export function ensurePool(
   state: CognitoState,
   logicalId: string,
@@ -19,7 +19,7 @@ export function ensurePool(
   return { poolId: id, issuer };
 }
 
-/** Creates or updates the app client of a template. */
+/** Creates or updates the app client of a template. @throws Error on an unsupported property */
 export function ensureClient(
   state: CognitoState,
   poolId: string,

@@ -1,19 +1,15 @@
+import { AwsError } from '../stand-in.ts';
+
 const SERVICE = 'com.amazonaws.dynamodb.v20120810#';
 
 /** A DynamoDB error response: HTTP 400 (500 for InternalServerError) with its type, message and details. */
-export class ServiceError extends Error {
-  readonly code: string;
+export class ServiceError extends AwsError {
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
-    super(message);
+    super(code === 'InternalServerError' ? 500 : 400, code, message);
     this.name = code;
-    this.code = code;
     this.details = details;
-  }
-
-  get status(): number {
-    return this.code === 'InternalServerError' ? 500 : 400;
   }
 
   get body(): string {

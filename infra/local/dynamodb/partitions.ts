@@ -26,7 +26,7 @@ export function byPosition(left: Omit<Entry, 'item'>, right: Omit<Entry, 'item'>
 }
 
 /** Position of the first entry for which `matches` is true, by binary search; the length when there is none. */
-export function firstWhere(entries: readonly Entry[], matches: (entry: Entry) => boolean): number {
+export function firstWhere<E extends object>(entries: readonly E[], matches: (entry: E) => boolean): number {
   let low = 0;
   let high = entries.length;
   while (low < high) {

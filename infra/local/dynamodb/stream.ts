@@ -1,4 +1,5 @@
 import type { StreamRecord } from './change-records.ts';
+import { firstWhere } from './partitions.ts';
 
 /** The records of one table that a consumer still needs, with each consumer's position. */
 export class Stream {
@@ -39,14 +40,7 @@ export class Stream {
 
   /** Index of the first record after a position; records are sorted by number. */
   private firstAfter(position: string): number {
-    let [from, to] = [0, this.pendingRecords.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      const number = this.pendingRecords[middle]?.dynamodb.SequenceNumber ?? '';
-      if (number > position) to = middle;
-      else from = middle + 1;
-    }
-    return from;
+    return firstWhere(this.pendingRecords, ({ dynamodb }) => dynamodb.SequenceNumber > position);
   }
 
   /** Advances a consumer. Drops nothing, since a replayed journal has not named all consumers yet. */

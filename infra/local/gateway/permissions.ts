@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { functionNameOf } from '../account.ts';
 import { listOf, objectOf, optionalText } from '../json.ts';
 import { evaluate } from '../policy/evaluate.ts';
 import type { ResolvedResource, Resolver } from '../template/resolver.ts';
@@ -8,16 +9,13 @@ import type { Api, Method } from './api.ts';
 
 const GATEWAY = 'apigateway.amazonaws.com';
 
-const nameOf = (functionArnOrName: string): string =>
-  /:function:([^:]+)/.exec(functionArnOrName)?.[1] ?? functionArnOrName;
-
 /** Returns a predicate: whether a function's own policy lets the gateway invoke it. */
 function functionPolicyTest(resolver: Resolver) {
   const granted = resolver
     .find('AWS::Lambda::Permission')
     .filter(({ properties }) => properties['Principal'] === GATEWAY)
     .map(({ properties, logicalId }) => ({
-      name: nameOf(String(properties['FunctionName'])),
+      name: functionNameOf(String(properties['FunctionName'])),
       source: optionalText(properties['SourceArn'], logicalId) ?? '*',
     }));
   return (name: string, source: string) =>
@@ -47,7 +45,7 @@ export function requirePermissions(resolver: Resolver, { arn, stage, methods, au
   const isAllowedByFunction = functionPolicyTest(resolver);
   const isAllowedByRole = rolePolicyTest(resolver);
   function require({ functionName, role }: Pick<Method, 'functionName' | 'role'>, source: string): void {
-    const name = nameOf(functionName);
+    const name = functionNameOf(functionName);
     if (!functions.has(name)) throw new Error(`${source} calls ${name}, which does not exist`);
     if (role === undefined ? isAllowedByFunction(name, source) : isAllowedByRole(role, functionName)) return;
     throw new Error(`No permission lets ${source} call ${name}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Writable } from 'node:stream';
+import { functionNameOf } from '../account.ts';
 import type { LambdaFunction } from '../template/functions.ts';
 import { environmentOf, type MachineEnvironment } from './environment.ts';
 import { logTo } from './log-lines.ts';
@@ -32,12 +33,6 @@ export interface RunnerOptions extends MachineEnvironment {
   readonly coldStart?: number | undefined;
   /** Maximum concurrent events per function; unlimited by default. */
   readonly concurrency?: number | undefined;
-}
-
-/** `arn:aws:lambda:region:account:function:NAME` or `NAME`. */
-function nameOf(functionArnOrName: string): string {
-  const parts = functionArnOrName.split(':');
-  return (parts[0] === 'arn' ? parts[6] : parts[0]) ?? '';
 }
 
 const requestTooLarge = (): LambdaError => ({
@@ -78,7 +73,7 @@ export class Runner implements FunctionRunner {
   readonly invoke: Invoke = async (functionArnOrName, event): Promise<InvokeResult> => {
     const text = JSON.stringify(event ?? {});
     if (Buffer.byteLength(text) > PAYLOAD_LIMIT) return { error: requestTooLarge() };
-    const name = nameOf(functionArnOrName);
+    const name = functionNameOf(functionArnOrName);
     const pool = this.#poolOf(name);
     const runningCount = this.#runningCounts.get(name) ?? 0;
     if (runningCount >= (this.#options.concurrency ?? Infinity)) return { error: throttled };

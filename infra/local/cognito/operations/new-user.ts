@@ -65,7 +65,7 @@ export const newUser = (
   codes: {},
 });
 
-export interface UserToCreate {
+interface UserToCreate {
   readonly email: string;
   readonly password: string;
   /** Cognito's UUID of the user; default: a new one. */
