@@ -11,19 +11,7 @@ interface JournalEntry {
 }
 
 /** The progress of a restore, stored next to the backup: the new ids of restored users and file versions. */
-export interface Journal {
-  /** An earlier restore into this environment was interrupted. */
-  readonly isUnfinished: boolean;
-  /** New `sub` of each restored user by the old one. */
-  readonly users: ReadonlyMap<string, string>;
-  /** New id of each restored file version by the old one. */
-  readonly versions: ReadonlyMap<string, string>;
-  /** The target is the backed-up environment, with its files and users. */
-  isInPlace(): boolean;
-  /** Starts a restore: discards the progress of an earlier one. */
-  begin(isInPlace: boolean): void;
-  add(kind: JournalEntry['kind'], from: string, to: string): void;
-}
+export type Journal = ReturnType<typeof openJournal>;
 
 function readEntries(path: string): JournalEntry[] {
   if (!existsSync(path)) return [];
@@ -41,7 +29,7 @@ const IN_PLACE = 'in place';
 const line = (entry: JournalEntry): string => `${JSON.stringify(entry)}\n`;
 
 /** Opens the journal of a restore into an environment. */
-export function openJournal(folder: string, { bucket }: Stores): Journal {
+export function openJournal(folder: string, { bucket }: Stores) {
   const path = join(folder, `restored-into-${bucket}.jsonl`);
   const entries = readEntries(path);
   const ids = (kind: JournalEntry['kind']) =>
@@ -49,17 +37,20 @@ export function openJournal(folder: string, { bucket }: Stores): Journal {
   const [users, versions] = [ids('user'), ids('version')];
   let isInPlace = entries[0]?.to === IN_PLACE;
   return {
+    /** An earlier restore into this environment was interrupted. */
     isUnfinished: existsSync(path) && !entries.some(({ kind }) => kind === 'end'),
     users,
     versions,
+    /** The target is the backed-up environment, with its files and users. */
     isInPlace: () => isInPlace,
-    begin(startsInPlace) {
+    /** Starts a restore: discards the progress of an earlier one. */
+    begin(startsInPlace: boolean) {
       isInPlace = startsInPlace;
       writeFileSync(path, line({ kind: 'begin', from: '', to: startsInPlace ? IN_PLACE : '' }));
       users.clear();
       versions.clear();
     },
-    add(kind, from, to) {
+    add(kind: JournalEntry['kind'], from: string, to: string) {
       appendFileSync(path, line({ kind, from, to }));
       if (kind === 'user') users.set(from, to);
       if (kind === 'version') versions.set(from, to);
