@@ -1,7 +1,7 @@
 import { DAY_MS } from '../schema/durations.ts';
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { capitalPartner, funderFields, funderIndexes } from './funder-record.ts';
+import { funderFields, funderIndexes, funderRelations } from './funder-record.ts';
 
 /** Days without an answer after which a funder can be reminded. */
 export const REMINDER_DAYS = 3;
@@ -24,10 +24,7 @@ export const ask = entity({
     /** ISO 8601; empty before the first reminder. */
     remindedAt: kind.text('Reminded', { write: 'nobody' }),
   },
-  belongsTo: {
-    projectId: { to: 'project', index: 'ofProject' },
-    companyId: capitalPartner,
-  },
+  belongsTo: funderRelations,
   idFrom: ['projectId', 'companyId'],
   title: ({ companyName }) => `Question to ${companyName}`,
   indexes: funderIndexes,

@@ -1,6 +1,6 @@
 import type { Settings } from '../schema/field.ts';
 import * as kind from '../schema/kinds.ts';
-import { sortKey } from '../schema/sorting.ts';
+import { creationKey, sortKey } from '../schema/sorting.ts';
 
 /** The fields of a record's capital partner. */
 export const funderFields = (settings: Settings<string>) => ({
@@ -14,6 +14,12 @@ export const capitalPartner = {
   where: { companyType: 'capital_partner' },
   copies: { companyName: 'companyName' },
   index: 'ofCompany',
+} as const;
+
+/** The relations of a record to its project and its capital partner. */
+export const funderRelations = {
+  projectId: { to: 'project', index: 'ofProject' },
+  companyId: capitalPartner,
 } as const;
 
 interface FunderRecord {
@@ -32,6 +38,6 @@ export const funderIndexes = {
   },
   ofCompany: {
     key: ({ companyId }: FunderRecord) => companyId,
-    sort: ({ createdAt, id }: FunderRecord) => sortKey(createdAt, id),
+    sort: creationKey,
   },
 };

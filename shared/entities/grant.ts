@@ -1,6 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { capitalPartner, funderFields, funderIndexes } from './funder-record.ts';
+import { funderFields, funderIndexes, funderRelations } from './funder-record.ts';
 
 /** Opens an approved document to a capital partner that sees the project, before the project is assigned. */
 export const grant = entity({
@@ -17,10 +17,7 @@ export const grant = entity({
     /** The name of the administrator who granted the access. */
     grantedBy: kind.text('Opened by', { write: 'nobody' }),
   },
-  belongsTo: {
-    projectId: { to: 'project', index: 'ofProject' },
-    companyId: capitalPartner,
-  },
+  belongsTo: funderRelations,
   idFrom: ['documentId', 'companyId'],
   title: ({ companyName }) => `Document open to ${companyName}`,
   indexes: funderIndexes,

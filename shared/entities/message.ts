@@ -1,6 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { sortKey } from '../schema/sorting.ts';
+import { creationKey, sortKey } from '../schema/sorting.ts';
 import { audiences, sides } from './options.ts';
 
 /** Milliseconds in which the author can change or delete a message. */
@@ -20,8 +20,6 @@ const threadKey = (message: { projectId: string; audience: string; funderId: str
 
 /** Sort key of the first message that is written at this time or later. */
 export const messagesFrom = (time: string): string => sortKey(time);
-
-const oldestFirst = ({ createdAt, id }: { createdAt: string; id: string }) => sortKey(createdAt, id);
 
 /** Whether a message is a question that still needs an answer: `asks` names the side that owes it. */
 export const isOpenQuestion = (message: { asks: string; answeredAt: string; closed: boolean }): boolean =>
@@ -78,15 +76,15 @@ export const message = entity({
   softReferences: { funderId: { to: 'company', index: 'ofCompany' } },
   title: ({ authorName }) => `Message of ${authorName}`,
   indexes: {
-    ofProject: { key: ({ projectId }) => projectId, sort: oldestFirst },
+    ofProject: { key: ({ projectId }) => projectId, sort: creationKey },
     /** Messages in threads of a capital partner. */
-    ofCompany: { key: ({ funderId }) => funderId || undefined, sort: oldestFirst },
+    ofCompany: { key: ({ funderId }) => funderId || undefined, sort: creationKey },
     /** A partition for each thread, so that pages reveal nothing about other threads. */
-    ofThread: { key: threadKey, sort: oldestFirst },
+    ofThread: { key: threadKey, sort: creationKey },
     /** The open questions of a thread, in the shared GSI `ofOwner`. */
-    ofOwner: { key: (item) => (isOpenQuestion(item) ? threadKey(item) : undefined), sort: oldestFirst },
+    ofOwner: { key: (item) => (isOpenQuestion(item) ? threadKey(item) : undefined), sort: creationKey },
     /** The open questions of a project, in the shared GSI `byTime`. */
-    byTime: { key: (item) => (isOpenQuestion(item) ? item.projectId : undefined), sort: oldestFirst },
+    byTime: { key: (item) => (isOpenQuestion(item) ? item.projectId : undefined), sort: creationKey },
   },
 });
 

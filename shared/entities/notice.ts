@@ -1,12 +1,10 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { sortKey } from '../schema/sorting.ts';
+import { creationKey, sortKey } from '../schema/sorting.ts';
 import { noticeDeliveries, noticeKinds } from './options.ts';
 
 /** Days after which a notice is deleted. */
 export const NOTICE_DAYS = 180;
-
-const byTime = ({ createdAt, id }: { createdAt: string; id: string }) => sortKey(createdAt, id);
 
 /** Returns the sort key of the first notice at or after a time. */
 export const noticesFrom = (time: string): string => sortKey(time);
@@ -34,9 +32,9 @@ export const notice = entity({
   softReferences: { companyId: { to: 'company', through: 'user', index: 'ofOwner' } },
   title: ({ title }) => title,
   indexes: {
-    ofOwner: { key: ({ userId }) => userId, sort: byTime },
+    ofOwner: { key: ({ userId }) => userId, sort: creationKey },
     /** A user's unread notices, in the shared GSI `byTime`. */
-    byTime: { key: ({ userId, readAt }) => (readAt === '' ? userId : undefined), sort: byTime },
+    byTime: { key: ({ userId, readAt }) => (readAt === '' ? userId : undefined), sort: creationKey },
   },
 });
 

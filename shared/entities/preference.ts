@@ -1,6 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { sortKey } from '../schema/sorting.ts';
+import { creationKey, sortKey } from '../schema/sorting.ts';
 
 /** The offer that a project partner prefers: one per project. The partner and the team read it, never a funder. */
 export const preference = entity({
@@ -25,7 +25,7 @@ export const preference = entity({
   title: ({ offerLetter }) => `Offer ${offerLetter}`,
   indexes: {
     ofProject: { key: ({ projectId }) => projectId, sort: ({ id }) => sortKey(id) },
-    ofCompany: { key: ({ companyId }) => companyId, sort: ({ createdAt, id }) => sortKey(createdAt, id) },
+    ofCompany: { key: ({ companyId }) => companyId, sort: creationKey },
   },
 });
 

@@ -1,6 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { capitalPartner, funderFields, funderIndexes } from './funder-record.ts';
+import { funderFields, funderIndexes, funderRelations } from './funder-record.ts';
 
 /**
  * Opens one version of a scenario of the team to a capital partner that sees the project: one per project and capital
@@ -26,10 +26,7 @@ export const scenarioGrant = entity({
     /** The name of the administrator who opened it. */
     grantedBy: kind.text('Opened by', { write: 'nobody' }),
   },
-  belongsTo: {
-    projectId: { to: 'project', index: 'ofProject' },
-    companyId: capitalPartner,
-  },
+  belongsTo: funderRelations,
   idFrom: ['projectId', 'companyId'],
   title: ({ companyName }) => `Scenario open to ${companyName}`,
   indexes: funderIndexes,

@@ -1,6 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { sortKey } from '../schema/sorting.ts';
+import { creationKey } from '../schema/sorting.ts';
 import { countries, scenarioSides } from './options.ts';
 import { costFields, incomeFields, layerFields, PLAN_LINES, saleFields } from './plan-lines.ts';
 
@@ -62,8 +62,8 @@ export const scenario = entity({
   excludeFromHistory: ['costs', 'sales', 'incomes', 'layers'],
   title: ({ scenarioName }) => scenarioName,
   indexes: {
-    ofProject: { key: ({ projectId }) => projectId, sort: ({ createdAt, id }) => sortKey(createdAt, id) },
-    ofCompany: { key: ({ companyId }) => companyId, sort: ({ createdAt, id }) => sortKey(createdAt, id) },
+    ofProject: { key: ({ projectId }) => projectId, sort: creationKey },
+    ofCompany: { key: ({ companyId }) => companyId, sort: creationKey },
   },
 });
 

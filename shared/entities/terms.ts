@@ -1,6 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { dateKey, sortKey } from '../schema/sorting.ts';
+import { creationKey, dateKey, sortKey } from '../schema/sorting.ts';
 import { capitalPartner, funderFields } from './funder-record.ts';
 import { offerFields, offerFieldNames } from './offer-fields.ts';
 import { LIVE_TERMS, termsStatuses } from './options.ts';
@@ -62,10 +62,7 @@ export const terms = entity({
   hidesExcludedChanges: true,
   title: ({ companyName }) => `Offer of ${companyName}`,
   indexes: {
-    ofProject: {
-      key: ({ projectId }) => projectId,
-      sort: ({ createdAt, id }) => sortKey(createdAt, id),
-    },
+    ofProject: { key: ({ projectId }) => projectId, sort: creationKey },
     ofCompany: {
       key: ({ companyId }) => companyId,
       sort: ({ validUntil, id }) => sortKey(dateKey(validUntil), id),

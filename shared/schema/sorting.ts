@@ -9,6 +9,10 @@ const part = (value: string) => [...fold(value)].slice(0, PART_LIMIT).join('');
 /** Joins the parts of a sort key; the separator sorts before every printable character. */
 export const sortKey = (...parts: readonly string[]): string => parts.map(part).join('\u0001');
 
+/** The sort key of a record in the order of creation. */
+export const creationKey = ({ createdAt, id }: { createdAt: string; id: string }): string =>
+  sortKey(createdAt, id);
+
 /** Compares ids, days or times by their code units. */
 export const compareTexts = (left: string, right: string): number =>
   left < right ? -1 : Number(left > right);
