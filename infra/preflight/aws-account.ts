@@ -13,7 +13,6 @@ import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/clie
 import { EDGE_REGION } from '../environments.ts';
 import { GITHUB } from '../pipeline.ts';
 import { alarmMailboxes, isMissingStack } from '../deployed-resources.ts';
-import type { Account } from './account.ts';
 
 const BOOTSTRAP = '/cdk-bootstrap/hnb659fds/version';
 
@@ -33,7 +32,7 @@ async function undefinedOn<T>(
 }
 const is = (type: ErrorClass) => (error: unknown) => error instanceof type;
 
-async function certificateOf(arn: string) {
+async function certificateOf(arn: string): Promise<{ status: string; names: readonly string[] }> {
   const acm = new ACMClient({ region: EDGE_REGION });
   const { Certificate } = await acm.send(new DescribeCertificateCommand({ CertificateArn: arn }));
   return {
@@ -59,28 +58,35 @@ async function hasDistributions(): Promise<boolean> {
   return (DistributionList?.Quantity ?? 0) > 0;
 }
 
+/** Facts about an AWS account for preflight; undefined where a resource does not exist. */
+export type Account = ReturnType<typeof awsAccount>;
+
 /** Reads the AWS account of the current credentials. */
-export function awsAccount(region: string): Account {
+export function awsAccount(region: string) {
   const ses = new SESClient({ region });
   const stacks = new CloudFormationClient({ region });
   return {
-    bootstrapVersion: (bootstrapRegion) =>
+    /** Version of the CDK's bootstrap in a region. */
+    bootstrapVersion: (bootstrapRegion: string) =>
       undefinedOn(is(ParameterNotFound), async () => {
         const ssm = new SSMClient({ region: bootstrapRegion });
         const { Parameter } = await ssm.send(new GetParameterCommand({ Name: BOOTSTRAP }));
         return Number(Parameter?.Value);
       }),
-    async mailStatus(identity) {
+    /** SES's verification status of a domain or address; Success once verified. */
+    async mailStatus(identity: string): Promise<string | undefined> {
       const command = new GetIdentityVerificationAttributesCommand({ Identities: [identity] });
       const { VerificationAttributes = {} } = await ses.send(command);
       return VerificationAttributes[identity]?.VerificationStatus;
     },
+    /** SES's daily mail quota. */
     async mailsPerDay() {
       const { Max24HourSend = 0 } = await ses.send(new GetSendQuotaCommand());
       return Max24HourSend;
     },
-    certificate: (arn) => undefinedOn(is(ResourceNotFoundException), () => certificateOf(arn)),
-    zoneName: (Id) =>
+    certificate: (arn: string) => undefinedOn(is(ResourceNotFoundException), () => certificateOf(arn)),
+    /** Name of a public hosted zone, without its final dot. */
+    zoneName: (Id: string) =>
       undefinedOn(is(NoSuchHostedZone), async () => {
         const { HostedZone } = await new Route53Client({ region }).send(new GetHostedZoneCommand({ Id }));
         return HostedZone?.Name?.replace(/\.$/, '') ?? '';
@@ -89,7 +95,7 @@ export function awsAccount(region: string): Account {
     trustsGitHub: () => trustsGitHub(region),
     hasDistributions,
     alarmMailboxes: alarmMailboxes(region),
-    async hasStack(StackName) {
+    async hasStack(StackName: string) {
       return (
         (await undefinedOn(isMissingStack, () => stacks.send(new DescribeStacksCommand({ StackName })))) !==
         undefined

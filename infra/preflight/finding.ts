@@ -1,5 +1,5 @@
 import type { Environment } from '../environments.ts';
-import type { Account } from './account.ts';
+import type { Account } from './aws-account.ts';
 
 /** `missing` and `unknown` (a failed check) stop a deployment; `note` needs attention later. */
 export interface Finding {

@@ -1,7 +1,7 @@
 import { groupBy } from '../../shared/schema/group-by.ts';
 import { settingFaults } from '../check-environment.ts';
 import { EDGE_REGION, type Environment } from '../environments.ts';
-import type { Account } from './account.ts';
+import type { Account } from './aws-account.ts';
 import { missing, note, unknown, type Check, type Finding } from './finding.ts';
 import { mail } from './mail.ts';
 import { cloudFront, concurrency, pipeline } from './new-account.ts';

@@ -1,6 +1,6 @@
 import type { Environment } from '../environments.ts';
 import { mailZone } from '../mail-zone.ts';
-import type { Account } from './account.ts';
+import type { Account } from './aws-account.ts';
 import { missing, note, type Check, type Finding } from './finding.ts';
 
 /** Daily mail quota in the SES sandbox, which also requires verified recipients. */

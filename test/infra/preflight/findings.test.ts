@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { environments, type Environment } from '../../../infra/environments.ts';
-import type { Account } from '../../../infra/preflight/account.ts';
+import type { Account } from '../../../infra/preflight/aws-account.ts';
 import { preflight } from '../../../infra/preflight/findings.ts';
 
 const domain = {
