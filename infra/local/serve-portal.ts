@@ -13,7 +13,6 @@ import { readPrincipals } from './principals.ts';
 import { seed } from './seed.ts';
 import { deliverChanges, openServices, runSchedules } from './services.ts';
 import { openStores } from './stores.ts';
-import type { WatchedLambdas } from './watch-lambdas.ts';
 
 /** The server's options for the pages: the built site or, for development, Vite. */
 function siteOf(
@@ -27,12 +26,6 @@ function siteOf(
       return openViteSite(server, { port, build, headers });
     },
   };
-}
-
-/** Watches the Lambdas' sources. The watcher is loaded on demand: only development needs the bundler. */
-async function watch(watched: WatchedLambdas): Promise<() => Promise<void>> {
-  const { watchLambdas } = await import('./watch-lambdas.ts');
-  return watchLambdas(watched);
 }
 
 /** Content and addresses of a served portal. */
@@ -76,9 +69,9 @@ export async function servePortal(
     behindDistribution: (stackName, handle) =>
       likeAws.errorCaching ? cachingErrors(errorSeconds(resolver, stackName), handle) : handle,
   });
-  // Before the server starts, so that no change is missed once the portal answers.
+  // Before the server starts, so that no change is missed once the portal answers. Only development needs the bundler.
   const watched = { bundles: join(build, 'lambdas'), resolver, runner: services.runner, log };
-  const stopWatching = live ? await watch(watched) : undefined;
+  const stopWatching = live ? (await import('./watch-lambdas.ts')).watchLambdas(watched) : undefined;
   const site = siteOf(headers, { port, build, live });
   const servers = await openServers({ port, secretFor, authorise, ...site, routes }, separatePorts);
   const delivery = deliverChanges(resolver, { stores, services, data, log, onFault, likeAws });

@@ -8,9 +8,9 @@ import type { LikeAws } from './like-aws.ts';
 import type { Principals } from './principals.ts';
 import { openKms } from './kms.ts';
 import { proofKey } from './secrets.ts';
-import { openS3 } from './s3/s3.ts';
+import { LocalS3 } from './s3/s3.ts';
 import { openSecrets } from './secrets-manager.ts';
-import { openSes } from './ses/ses.ts';
+import { LocalSes } from './ses/ses.ts';
 import type { Resolver } from './template/resolver.ts';
 
 /** The stand-ins that store data or keys, opened with the resources of the templates. */
@@ -30,13 +30,13 @@ async function openTables(resolver: Resolver, data: string, { indexLag }: LikeAw
 }
 
 async function openBuckets(resolver: Resolver, data: string, { secretFor, mayList }: Principals) {
-  const s3 = openS3({ folder: join(data, 's3'), secretFor, mayList });
+  const s3 = new LocalS3({ folder: join(data, 's3'), secretFor, mayList });
   for (const bucket of resolver.find('AWS::S3::Bucket')) await s3.ensureBucket(bucket.ref, bucket.properties);
   return s3;
 }
 
 function openMail(resolver: Resolver, data: string) {
-  const ses = openSes({ folder: join(data, 'ses') });
+  const ses = new LocalSes(join(data, 'ses'));
   for (const identity of resolver.find('AWS::SES::EmailIdentity')) ses.ensureIdentity(identity.ref);
   for (const set of resolver.find('AWS::SES::ConfigurationSet')) ses.configurationSets.ensure(set.ref);
   for (const { properties } of resolver.find('AWS::SES::ConfigurationSetEventDestination')) {

@@ -10,7 +10,7 @@ const SOURCES = ['lambdas', 'shared'];
 /** Milliseconds without changes before a build: an editor writes a file several times, a checkout many files. */
 const QUIET_MS = 150;
 
-export interface WatchedLambdas {
+interface WatchedLambdas {
   /** Folder of the bundles in the templates. */
   readonly bundles: string;
   readonly resolver: Resolver;

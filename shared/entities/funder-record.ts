@@ -24,7 +24,6 @@ export const funderRelations = {
 
 interface FunderRecord {
   readonly id: string;
-  readonly createdAt: string;
   readonly projectId: string;
   readonly companyId: string;
   readonly companyName: string;

@@ -8,8 +8,8 @@ import type { Mail as CodeMail } from '../../infra/local/cognito/state.ts';
 import { openDynamoDb, type DynamoDb } from '../../infra/local/dynamodb/dynamodb.ts';
 import { openKms } from '../../infra/local/kms.ts';
 import { proofKey } from '../../infra/local/secrets.ts';
-import { openS3, type LocalS3 } from '../../infra/local/s3/s3.ts';
-import { openSes, type LocalSes } from '../../infra/local/ses/ses.ts';
+import { LocalS3 } from '../../infra/local/s3/s3.ts';
+import { LocalSes } from '../../infra/local/ses/ses.ts';
 import { partialIndexes, indexNames, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { projectionAttribute } from '../../shared/schema/table-index.ts';
 import { callerOf, companies, userProfiles, type Person } from './cast.ts';
@@ -151,7 +151,7 @@ export async function openWorld({
   const codes: CodeMail[] = [];
   if (items) writeJournal(join(folder, 'dynamodb'), tableDefinition, items);
   // As in AWS, the functions' roles may not list the bucket.
-  const s3 = openS3({
+  const s3 = new LocalS3({
     folder: join(folder, 's3'),
     secretFor,
     mayList: () => false,
@@ -164,7 +164,7 @@ export async function openWorld({
   const db = await openDb({ folder: join(folder, 'dynamodb'), ...options });
   await db.ensureTable(tableDefinition);
   await db.ensureTable(secretsDefinition);
-  const ses = openSes({ folder: join(folder, 'ses') });
+  const ses = new LocalSes(join(folder, 'ses'));
   ses.ensureIdentity(MAIL_FROM);
   ses.configurationSets.ensure(MAIL_CONFIGURATION_SET, ['bounce', 'complaint']);
   const kms = openKms(new Map([[PROOF_KEY, proofKey(folder)]]));

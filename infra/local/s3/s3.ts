@@ -168,5 +168,3 @@ export class LocalS3 implements StandIn {
     return run({ store: this.#store, bucket, key, query, headers, body, missing });
   }
 }
-
-export const openS3 = (options: S3Options): LocalS3 => new LocalS3(options);

@@ -100,5 +100,3 @@ export class LocalSes implements StandIn {
     throw new AwsError(400, 'MessageRejected', message);
   }
 }
-
-export const openSes = ({ folder }: { readonly folder: string }): LocalSes => new LocalSes(folder);

@@ -3,7 +3,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openHttpServer, type HttpServer } from '../../../../infra/local/http/server.ts';
-import { type LocalS3, openS3 } from '../../../../infra/local/s3/s3.ts';
+import { LocalS3 } from '../../../../infra/local/s3/s3.ts';
 import { clientFor, secretFor, temporaryFolder } from '../http/clients.ts';
 
 let s3: LocalS3;
@@ -17,7 +17,7 @@ const origin = 'http://localhost:4200';
 beforeAll(async () => {
   const { folder, remove: removeFolder } = await temporaryFolder();
   remove = removeFolder;
-  s3 = openS3({ folder, secretFor, now: () => Date.now() + clock });
+  s3 = new LocalS3({ folder, secretFor, now: () => Date.now() + clock });
   await s3.ensureBucket(Bucket, {
     VersioningConfiguration: { Status: 'Enabled' },
     CorsConfiguration: {

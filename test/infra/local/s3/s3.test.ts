@@ -18,7 +18,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { openHttpServer, type HttpServer } from '../../../../infra/local/http/server.ts';
 import { crc32Of } from '../../../../infra/local/s3/checksum.ts';
-import { type LocalS3, openS3 } from '../../../../infra/local/s3/s3.ts';
+import { LocalS3 } from '../../../../infra/local/s3/s3.ts';
 import { clientFor, secretFor, temporaryFolder } from '../http/clients.ts';
 
 let s3: LocalS3;
@@ -30,7 +30,7 @@ const Bucket = 'documents';
 
 beforeAll(async () => {
   ({ folder, remove } = await temporaryFolder());
-  s3 = openS3({ folder, secretFor, mayList: (principal) => principal === 'admin' });
+  s3 = new LocalS3({ folder, secretFor, mayList: (principal) => principal === 'admin' });
   await s3.ensureBucket(Bucket, {
     VersioningConfiguration: { Status: 'Enabled' },
     PublicAccessBlockConfiguration: { BlockPublicAcls: true },
@@ -270,7 +270,7 @@ test('lifecycle rules expire uploads after a day and old versions after ninety',
 
 test('keeps objects across a restart', async () => {
   const { VersionId } = await put('k', 'kept', { ContentType: 'text/plain' });
-  const reopened = openS3({ folder, secretFor });
+  const reopened = new LocalS3({ folder, secretFor });
   await reopened.ensureBucket(Bucket, { VersioningConfiguration: { Status: 'Enabled' } });
   expect(await reopened.read(Bucket, 'k')).toMatchObject({
     body: Buffer.from('kept'),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceEvent } from '../../../../infra/local/eventbridge.ts';
 import { bareAddress } from '../../../../infra/local/ses/address.ts';
 import { openHttpServer, type HttpServer } from '../../../../infra/local/http/server.ts';
-import { type LocalSes, openSes } from '../../../../infra/local/ses/ses.ts';
+import { LocalSes } from '../../../../infra/local/ses/ses.ts';
 import { clientFor, secretFor, temporaryFolder } from '../http/clients.ts';
 
 let ses: LocalSes;
@@ -15,7 +15,7 @@ let remove: () => Promise<void>;
 
 beforeAll(async () => {
   ({ folder, remove } = await temporaryFolder());
-  ses = openSes({ folder });
+  ses = new LocalSes(folder);
   ses.ensureIdentity('portal.example');
   server = await openHttpServer({
     port: 0,
@@ -99,10 +99,10 @@ test('shows an escaped inbox, newest first', async () => {
 
 test('keeps mails across a restart', async () => {
   await send();
-  const again = openSes({ folder });
+  const again = new LocalSes(folder);
   expect(again.inbox()).toMatchObject([{ to: ['a@x.nz'] }]);
   again.deliver({ to: ['b@x.nz'], from: 'x', subject: 'next' });
-  expect(openSes({ folder }).inbox()).toHaveLength(2);
+  expect(new LocalSes(folder).inbox()).toHaveLength(2);
 });
 
 describe('a mail with a configuration set', () => {
