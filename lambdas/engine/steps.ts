@@ -4,16 +4,13 @@ import { countStep, recountSteps, removeCounterStep } from './counters.ts';
 import { historyItems, type Author, type Change } from './history-entry.ts';
 import { childrenOfExistingParents, itemOf, newItems, type NewRecord } from './items.ts';
 import { keyOfRecord } from './keys.ts';
+import { putOnce } from './put-once.ts';
 import type { Step } from './step.ts';
 
 /** Writes an item that must not exist; a failure returns the existing item. */
 const putNew = (Item: Readonly<Record<string, unknown>>, name?: string): Step => ({
   name,
-  Put: {
-    Item: { ...Item },
-    ConditionExpression: 'attribute_not_exists(pk)',
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-  },
+  Put: { ...putOnce(Item), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' },
 });
 
 const put = (Item: Readonly<Record<string, unknown>>): Step => ({

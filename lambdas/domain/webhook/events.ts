@@ -41,13 +41,7 @@ export function webhookEventOf({ noun, before, after }: RecordChange): WebhookEv
   if (visibleBefore && visibleAfter && changed.length === 0) return undefined;
   const action = visibleAfter ? (visibleBefore ? 'changed' : 'created') : 'deleted';
   const version = visibleAfter ? visibleAfter.version : (after?.version ?? record.version + 1);
-  return {
-    noun,
-    action,
-    record,
-    version,
-    changed,
-  };
+  return { noun, action, record, version, changed };
 }
 
 /**
