@@ -28,12 +28,15 @@ export function createAuthoriser(
   };
 }
 
+/** Describes a denied call, for fixing the role. */
+export const refusalOf = (principal: string, { action, resource }: Need): string =>
+  `AccessDenied: ${principal || 'anonymous'} may not ${action} on ${resource}`;
+
 /** Reports each denied call, which is a fault: the role lacks a permission that the code needs. */
 export const reportRefusals =
   (authorise: Authorise, report: (fault: string) => void): Authorise =>
   (principal, request) => {
     const need = authorise(principal, request);
-    if (need)
-      report(`AccessDenied: ${principal || 'anonymous'} may not ${need.action} on ${need.resource}`);
+    if (need) report(refusalOf(principal, need));
     return need;
   };
