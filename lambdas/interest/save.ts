@@ -1,11 +1,13 @@
 import { interest as routes } from '../../shared/api/interest.ts';
 import type { Interest } from '../../shared/entities/interest.ts';
 import { isAdmin, isSeenByFunder } from '../../shared/access.ts';
+import { MINUTE_MS } from '../../shared/schema/durations.ts';
 import { goneMessage, invalid } from '../../shared/schema/errors.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { interestMail, interestRecordedMail } from '../domain/mail/interest-mail.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { ownAnswerBefore } from '../domain/own-answer.ts';
+import type { Saving } from '../engine/save.ts';
 import { saveOnlyRecord } from '../engine/save-only.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
@@ -14,16 +16,15 @@ import type { Step } from '../engine/step.ts';
 const contentOf = ({ answer, reasons, text }: Interest) => JSON.stringify([answer, reasons, text]);
 
 /**
- * Notifies the team, or the funder whose answer an administrator recorded or restored, unless the answer is unchanged.
+ * Notifies the team, or the funder whose answer an administrator recorded or restored.
  * @throws VisibleError 400 once the project is hidden from the funder
  */
-async function answerMailSteps(store: Store, after: Interest, before?: Interest): Promise<readonly Step[]> {
+async function answerMailSteps(store: Store, after: Interest): Promise<readonly Step[]> {
   const project = await store.read('project', after.projectId);
   const message = goneMessage('Project');
   if (!project || !isSeenByFunder(after.companyId, project)) throw invalid({ projectId: message }, message);
-  const isUnchanged = before && contentOf(before) === contentOf(after);
   const mail = isAdmin(store.caller) ? interestRecordedMail : interestMail;
-  return isUnchanged ? [] : mailSteps(mail(project, after), store.now);
+  return mailSteps(mail(project, after), store.now);
 }
 
 /** The author and time of the funder's own answer, if a save returns to it from the answer that the team recorded. */
@@ -34,8 +35,9 @@ async function ownAnswerValues(after: Interest, recorded: Interest): Promise<Par
     : undefined;
 }
 
-export const handler = serve(routes.save, ({ body, store, access }) =>
-  saveOnlyRecord(store, 'interest', body.interest, access, {
+/** The same answer, given again after a minute, answers a question that the team has asked since. */
+export const handler = serve(routes.save, ({ body, store, access }) => {
+  const saving: Saving<'interest'> = {
     serverValues: async (after, before) => {
       if (!isAdmin(store.caller)) return { recordedBy: '' };
       // Only an undo names the version that it replaces.
@@ -43,6 +45,7 @@ export const handler = serve(routes.save, ({ body, store, access }) =>
       const own = isUndo ? await ownAnswerValues(after, before) : undefined;
       return own ?? { recordedBy: await callerName(store) };
     },
-    extraWrites: (after, stored) => answerMailSteps(store, after, stored),
-  }),
-);
+    extraWrites: (after) => answerMailSteps(store, after),
+  };
+  return saveOnlyRecord(store, 'interest', body.interest, access, saving, MINUTE_MS);
+});

@@ -139,6 +139,28 @@ test('after “Not for us” a funder is asked again only once a field that matc
   expect(recordIn(await save({ id, version }))).toMatchObject({ remindedAt: '' });
 });
 
+test.each([
+  ['gives', 'funder', 'Capital One declined Harbour Quarter ($25m): Size'],
+  ['gives by phone', 'admin', 'Our team recorded your answer to Harbour Quarter ($25m): Not for us'],
+] as const)(
+  'the same answer, which a funder %s again, answers a question that was asked since',
+  async (_, person, subject) => {
+    const given = recordIn(await answer(interestForm));
+    const stored = await w.table.record('interest', given.id);
+    await w.put('interest', a.interest({ ...stored, updatedAt: daysAgo(5) }));
+    const { id } = await putAsk({ askedAt: daysAgo(4) });
+    const subjects = await subjectsOf(async () => {
+      const interest = { projectId: project.id, companyId, ...interestForm };
+      recordIn(await w.call(person, 'interest.save', { body: { interest } }));
+    });
+    expect(subjects).toEqual([subject]);
+    expect(await w.call('admin', 'desk.remind', { body: { noun: 'ask', id } })).toMatchObject({
+      status: 409,
+      body: { message: 'This company no longer has to answer or act.' },
+    });
+  },
+);
+
 test('no partner, funder or guest reads, finds or writes an ask', async () => {
   const { id } = recordIn(await save());
   for (const person of people.filter((candidate) => candidate !== 'admin')) {
