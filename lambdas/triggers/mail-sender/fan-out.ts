@@ -33,9 +33,9 @@ function recipientMail(
   to: string,
   companyId: string,
 ) {
-  const noticeId = noticeIdOf(id, to);
-  const original = about && { letter: id, at, projectId: about.projectId, companyId };
-  return { ...mail, ...(about && { ...personalFooter(about.kind), noticeId, part: original }), to };
+  if (!about) return { ...mail, to, companyId };
+  const part = { letter: id, at, projectId: about.projectId, companyId };
+  return { ...mail, ...personalFooter(about.kind), noticeId: noticeIdOf(id, to), part, to };
 }
 
 /**

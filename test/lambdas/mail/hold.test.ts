@@ -95,6 +95,23 @@ test.each([
 });
 
 test.each([
+  ['is sent to a user who stays', {}, ['waiting@cast.test']],
+  ['is not sent to a user who is disabled', { disabled: true }, []],
+  ['is not sent to a user who moves on', { companyId: companies.otherPartner.id }, []],
+])('a mail that waits about a user added to a company %s', async (_, values, mailed) => {
+  const waiting = await w.put('user', a.user({ email: 'waiting@cast.test' }));
+  const params = { companyId: 'none', userId: waiting.email };
+  const body = { companyId: companies.partner.id, version: waiting.version };
+  recordIn(await w.call('admin', 'company.moveUser', { params, body }));
+  expect(await mailedUsers()).toEqual([]);
+  const added = await w.table.record('user', waiting.email);
+  await w.put('user', a.user({ ...added, ...values }));
+  await makeDue();
+  await redriveDue();
+  expect(await mailedUsers()).toEqual(mailed);
+});
+
+test.each([
   ['can no longer see the project', { projectCompanyId: companies.otherPartner.id }, {}],
   ['switches such notices off', {}, { noticeStatus: 'off' }],
 ] as const)('a mail that waits is not sent to a user who %s', async (_, projectValues, userValues) => {
