@@ -712,10 +712,11 @@ describe('open offers of a project', () => {
 describe('requesting an improvement', () => {
   test('invites the funder until a due date, and ends with the next revision', async () => {
     const submittedOffer = await submitOffer('funder');
-    expect(await callStep('admin', submittedOffer, 'improve', { until: '2020-01-01' })).toMatchObject({
-      status: 400,
-      body: { issues: { until: expect.any(String) } },
-    });
+    for (const until of ['2020-01-01', '2099-02-30', '2099-99-99'])
+      expect(await callStep('admin', submittedOffer, 'improve', { until }), until).toMatchObject({
+        status: 400,
+        body: { issues: { until: expect.any(String) } },
+      });
     await takeStep('admin', submittedOffer, 'improve', { until: '2099-01-01' });
     const withRequest = await readOffer('funder', submittedOffer);
     expect(withRequest).toMatchObject({ improveUntil: '2099-01-01' });

@@ -2,6 +2,7 @@ import { isLive, type Terms } from '../../../shared/entities/terms.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { invalid, notFound, stale, VisibleError } from '../../../shared/schema/errors.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
+import { isCalendarDate } from '../../../shared/schema/typed-date.ts';
 import type { TermsStepName } from '../../../shared/terms/steps.ts';
 import { changeRecord } from '../../engine/change.ts';
 import { nextVersion } from '../../engine/next-version.ts';
@@ -101,7 +102,8 @@ const letterOf = (at: number): string =>
 async function improve(context: StepContext): Promise<Terms> {
   const { store, until } = context;
   const message = 'Enter a date from today';
-  if (until === undefined || until < sydneyDate(store.now)) throw invalid({ until: message }, message);
+  if (!until || !isCalendarDate(until) || until < sydneyDate(store.now))
+    throw invalid({ until: message }, message);
   return change(context, { improveUntil: until }, improvementRequestMail);
 }
 
