@@ -124,6 +124,21 @@ describe('the timeline of a company', () => {
     expect(events.map(({ kind }) => kind).slice(0, 4)).toEqual(['opened', 'called', 'unopened', 'opened']);
   });
 
+  test('continues after an event whose record was deleted since', async () => {
+    const { id: companyId } = companies.otherPartner;
+    const contact = { companyId, firstName: 'Bo', lastName: 'Ray', email: 'bo@ray.test' };
+    await save('admin', 'contact.save', { contact: { ...a.contact(), ...contact, version: undefined } });
+    const note = { companyId, noteKind: 'call', text: 'Yes', notedOn: '2026-03-02' };
+    const { id } = await save('admin', 'note.save', { note });
+    const read = (query = {}) => w.call('admin', 'activity.company', { params: { companyId }, query });
+    const first = await read({ limit: '1' });
+    expect(first.body).toMatchObject([{ kind: 'called' }]);
+    expect((await w.call('admin', 'note.remove', { params: { id } })).body).toBe(true);
+    const { cursor } = nextPageOf(first)?.query ?? {};
+    const rest = await read({ cursor });
+    expect(rest.body).toMatchObject([{ kind: 'personAdded' }]);
+  });
+
   test('reads no history of newer notes for a later page', async () => {
     const newest = '2099-01-01T00:00:00.000Z';
     const notes = Array.from({ length: 30 }, () =>

@@ -107,13 +107,17 @@ export interface NeededEntries {
   readonly show: string | undefined;
 }
 
-/** Skips the entries up to a position. */
+/** Skips the entries up to a position, or up to its time if its record has left the timeline since. */
 async function* skipPast(last: Position | undefined, entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   let isPast = last === undefined;
+  const older: Entry[] = [];
   for await (const entry of entries) {
     if (isPast) yield entry;
-    else isPast = entry.key === last?.key;
+    else if (entry.key === last?.key) isPast = true;
+    // Not past the position yet: the entries of a project can differ from the order of their times.
+    else if (last && entry.at < last.at) older.push(entry);
   }
+  if (!isPast) yield* older;
 }
 
 /**
