@@ -77,6 +77,22 @@ describe('access to tasks', () => {
     expect((await titlesFor('admin')).toSorted()).toEqual(['F', 'P', 'T']);
   });
 
+  test('after reassignment, a task of the previous funder cannot be given to the next one', async () => {
+    await assignTaskToEachSide();
+    await assign(otherFunder.id);
+    const next = await w.put('user', a.user({ email: 'nora@next.test', companyId: otherFunder.id }));
+    const former = recordsIn(await listFor('admin')).find(({ title }) => title === 'F');
+    const { id, version } = recordIn(
+      await saveTask('admin', { id: former?.id, version: former?.version, title: 'G' }),
+    );
+    for (const ownerId of [next.email, ''])
+      expect(await saveTask('admin', { id, version, ownerId }), ownerId).toMatchObject({
+        status: 400,
+        body: { issues: { ownerId: expect.stringContaining('former capital partner') } },
+      });
+    expect((await addTask('admin', 'funder', { ownerId: next.email })).status).toBe(200);
+  });
+
   test('a deleted project hides its tasks', async () => {
     const created = recordIn(await addTask('partner', 'partner'));
     await w.call('partner', 'project.remove', { params: { id: project.id } });

@@ -32,11 +32,14 @@ function funderOf({ caller }: Store, project: Project, after: Task, before: Task
   return funderId;
 }
 
-/** The owner's name at the time of the assignment. @throws VisibleError 400 for a person of another side */
+const FORMER_TASK = 'This is a task of the former capital partner. Add a new task instead.';
+
+/** The owner's name at the time of the assignment. @throws VisibleError 400 for a person of another side or funder */
 async function ownerName(project: Project, after: Task, before: Task | undefined): Promise<string> {
-  const { ownerId, ownerSide } = after;
-  if (ownerId === '' || ownerSide === '') return '';
+  const { ownerId, ownerSide, funderId } = after;
   if (before?.ownerId === ownerId && before.ownerSide === ownerSide) return before.ownerName;
+  if (ownerSide === 'funder' && funderId !== assignedFunder(project)) throw invalid({ ownerId: FORMER_TASK });
+  if (ownerId === '' || ownerSide === '') return '';
   const owner = await findAssignee(ownerSide, project, ownerId);
   if (!owner) throw invalid({ ownerId: entity.fields.ownerId.message });
   return users.title(owner);
@@ -57,7 +60,7 @@ export async function taskServerValues(store: Store, after: Task, before?: Task)
   const isTicked = after.done && !before?.done;
   return {
     funderId,
-    ownerName: await ownerName(project, after, before),
+    ownerName: await ownerName(project, { ...after, funderId }, before),
     makerId: before ? before.makerId : isAdmin(caller) ? '' : caller.companyId,
     doneAt: isTicked ? now.toISOString() : after.done ? after.doneAt : '',
     doneBy: isTicked ? await callerName(store) : after.done ? after.doneBy : '',
