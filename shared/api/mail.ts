@@ -29,7 +29,7 @@ export const mail = {
     path: '/api/send',
     summary: 'Sends a message, fire and forget',
     body: z.object({
-      /** Idempotency key from the client: a repeated request with the same id sends nothing. */
+      /** Idempotency key from the client: a repeated request with the same id and content sends nothing. */
       id: z.optional(id),
       to: recipient,
       from: z.optional(z.string()),

@@ -70,6 +70,15 @@ test("a message repeated under its id is sent and counted once, even under the i
   ]);
 });
 
+test('a message that was edited after its response was lost is sent too', async () => {
+  const body = { id: randomUUID(), to: 'team', txtMessage: 'Please invite Jo.' };
+  const edited = { ...body, txtMessage: 'Please invite Jo and Sam.' };
+  for (const message of [body, edited, edited])
+    expect(await send('guest', message)).toMatchObject({ status: 202, body: true });
+  const names = (await outbox.sent()).map(({ text }) => /invite (.*)\./.exec(text)?.[1]);
+  expect(names.sort()).toEqual(['Jo', 'Jo and Sam']);
+});
+
 test('a subject has one line', async () => {
   await send('guest', { to: 'team', subject: 'Hello\r\nBcc: someone@else.test' });
   await send('guest', { to: 'team', subject: ' \r\n ' });
