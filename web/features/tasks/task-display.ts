@@ -42,10 +42,17 @@ const companyIdOf = (side: Side, { projectCompanyId, capitalCompanyId }: Project
   side === 'partner' ? projectCompanyId : side === 'funder' ? capitalCompanyId : '';
 
 /** The company that owns a task, or only the side if the side has no company; the name is empty without a side. */
-export const ownerCompany = ({ ownerSide: side }: Pick<Task, 'ownerSide'>, project: Project) => ({
-  id: side && companyIdOf(side, project),
-  name: side && (companyNameOf(side, project) || labelOf(sides, side)),
-});
+export function ownerCompany(
+  { ownerSide: side, funderId }: Pick<Task, 'ownerSide'> & Partial<Pick<Task, 'funderId'>>,
+  project: Project,
+) {
+  if (side === 'funder' && funderId && funderId !== project.capitalCompanyId)
+    return { id: funderId, name: 'Former capital partner' };
+  return {
+    id: side && companyIdOf(side, project),
+    name: side && (companyNameOf(side, project) || labelOf(sides, side)),
+  };
+}
 
 /** Owner of a task: a side, and optionally one of its people. */
 export type Owner = Pick<Task, 'ownerSide' | 'ownerId'>;

@@ -63,6 +63,14 @@ test.each([
 test.each([
   [{ ownerSide: 'partner' }, { id: 'p', name: 'Alpha' }],
   [{ ownerSide: 'funder' }, { id: 'c', name: 'Capital' }],
+  [
+    { ownerSide: 'funder', funderId: 'c' },
+    { id: 'c', name: 'Capital' },
+  ],
+  [
+    { ownerSide: 'funder', funderId: 'former' },
+    { id: 'former', name: 'Former capital partner' },
+  ],
   [{ ownerSide: 'team' }, { id: '', name: 'Team' }],
 ] as const)('names the company that owns %j', (task, company) => {
   expect(ownerCompany(a.task(task), project)).toEqual(company);
