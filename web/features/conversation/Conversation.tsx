@@ -113,7 +113,11 @@ export function Conversation(props: ConversationProps) {
   return (
     <>
       {!hasLostAccess && (
-        <OpenQuestions {...{ projectId: project.id, thread, ownSide, messages }} onAnswer={answer} />
+        <OpenQuestions
+          {...{ projectId: project.id, thread, ownSide, messages }}
+          onAnswer={answer}
+          onChanged={conversation.adopt}
+        />
       )}
       {error !== undefined && (
         <output className={styles['offline']}>Can&apos;t load new messages: {messageOf(error)}</output>

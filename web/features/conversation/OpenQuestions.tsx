@@ -2,11 +2,18 @@ import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { Message, Thread } from '../../../shared/entities/message.ts';
 import { call } from '../../api/client.ts';
+import { readRecord } from '../../api/records.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './conversation.module.css';
 import { useNow } from '../../ui/use-now.ts';
 import type { Side } from '../../parts/user/side.ts';
+import { findOutdatedQuestions } from './answers.ts';
 import { questionStatus } from './message-text.ts';
+
+const REFRESH_MS = 30_000;
+
+/** Stops once no question is open. SWR asks with undefined before the first answer. */
+const refreshInterval = (open?: readonly Message[]): number => (open?.length === 0 ? 0 : REFRESH_MS);
 
 interface OpenQuestionsProps {
   readonly projectId: string;
@@ -15,17 +22,26 @@ interface OpenQuestionsProps {
   /** The loaded messages; a new question or answer in them triggers a reload. */
   readonly messages: readonly Message[];
   readonly onAnswer: (message: Message) => void;
+  /** Receives a question that its side has closed in another window. */
+  readonly onChanged: (message: Message) => void;
 }
 
 /** Open questions of a thread or of all threads, including questions on pages that are not loaded. */
-export function OpenQuestions({ projectId, thread, ownSide, messages, onAnswer }: OpenQuestionsProps) {
+export function OpenQuestions(props: OpenQuestionsProps) {
+  const { projectId, thread, ownSide, messages, onAnswer, onChanged } = props;
   const questionsAndAnswers = messages.filter(({ asks, answers }) => asks !== '' || answers !== '');
   const messageVersions = questionsAndAnswers.map(({ id, version }) => `${id}${version}`).join();
   const query = { audience: thread?.audience, funderId: thread?.funderId || undefined, open: 'yes' };
+  const readOutdated = async (listed: readonly Message[]) => {
+    for (const { id } of findOutdatedQuestions(messages, listed, Date.now())) {
+      const question = await readRecord('message', id).catch(() => null);
+      if (question) onChanged(question);
+    }
+  };
   const { data: open = [] } = useSWR(
     ['questions', projectId, query, messageVersions],
     () => call(contract.message.ofProject, { params: { projectId }, query }),
-    { keepPreviousData: true },
+    { keepPreviousData: true, refreshInterval, onSuccess: (read) => void readOutdated(read) },
   );
   const now = useNow();
   if (open.length === 0) return null;

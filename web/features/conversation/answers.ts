@@ -1,4 +1,4 @@
-import type { Message } from '../../../shared/entities/message.ts';
+import { isFresh, isOpenQuestion, type Message } from '../../../shared/entities/message.ts';
 
 /**
  * Derives from the loaded messages whether a question is answered: polls do not read old questions again. An answer is
@@ -12,3 +12,18 @@ export const withAnswers = (messages: readonly Message[]): readonly Message[] =>
     );
     return { ...question, answeredAt: answer?.createdAt ?? '', answeredBy: answer?.id ?? '' };
   });
+
+/**
+ * Finds old questions that look open but are no longer listed as open, because their side has closed them: polls read
+ * only messages again that can still be edited.
+ * @param now milliseconds
+ */
+export const findOutdatedQuestions = (
+  messages: readonly Message[],
+  open: readonly Message[],
+  now: number,
+): readonly Message[] =>
+  messages.filter(
+    (message) =>
+      isOpenQuestion(message) && !isFresh(message, now) && !open.some(({ id }) => id === message.id),
+  );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withAnswers } from '../../../../web/features/conversation/answers.ts';
+import { findOutdatedQuestions, withAnswers } from '../../../../web/features/conversation/answers.ts';
 import { a } from '../../../support/records.ts';
 
 const question = a.message({ asks: 'partner', authorSide: 'team' });
@@ -23,4 +23,13 @@ it('keeps a question open that only its own side has followed up', () => {
 
 it('reopens a question whose answer was deleted', () => {
   expect(answeredAt({ ...question, answeredAt: answer.createdAt, answeredBy: answer.id })).toBe('');
+});
+
+it('reads a question again that is no longer listed as open, unless polls read it', () => {
+  const others = [a.message({}), a.message({ asks: 'funder' }), { ...question, id: 'closed', closed: true }];
+  const minutesLater = (minutes: number) => Date.parse(question.createdAt) + minutes * 60_000;
+  const messages = [question, ...others];
+  expect(findOutdatedQuestions(messages, others, minutesLater(20))).toEqual([question]);
+  expect(findOutdatedQuestions(messages, messages, minutesLater(20))).toEqual([]);
+  expect(findOutdatedQuestions(messages, others, minutesLater(5))).toEqual([]);
 });
