@@ -157,6 +157,7 @@ it('offers each role its own actions', async () => {
     const page = await stage.openAs(email, projectPath(project));
     await waitForHeading(page, 'Palette Quarter');
     await page.getByRole('navigation', { name: 'Sections' }).getByText('Documents').waitFor();
+    if (email === FUNDER) await page.getByRole('link', { name: 'Make offer' }).waitFor();
     await openPalette(page);
     await page.locator('[data-action]', { hasText: 'Print' }).waitFor();
     const entryNames = (await paletteEntries(page)).map((text) => text.split('\n')[0]);

@@ -10,7 +10,7 @@ import { useDeletion } from '../../../ui/use-deletion.tsx';
 import { DELETION_NOTE, projectActions } from '../project-actions.ts';
 import type { useProjectChanges } from '../../../parts/project/use-project-changes.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { isImprovementDue, type Terms } from '../../../../shared/entities/terms.ts';
+import { isImprovementDue, isLive, type Terms } from '../../../../shared/entities/terms.ts';
 import { kindOfCaller } from '../../../api/caller.ts';
 import { useRecordsOfProject } from '../../../api/use-records-of-project.ts';
 
@@ -83,21 +83,30 @@ function fieldActions({ id: projectId, draft }: Project, canManage: boolean): re
   ];
 }
 
-/** A funder's main action on a project: improves the offer for which the team asks, otherwise makes a new offer. */
-export function offerAction(projectId: string, offers: readonly Terms[]): PageAction {
+/**
+ * A funder's main action about its offers for a project: edits an active offer, first the one for which the team asks,
+ * otherwise makes a new offer; undefined once an offer is accepted.
+ */
+export function offerAction(projectId: string, offers: readonly Terms[]): PageAction | undefined {
   const due = offers.find(isImprovementDue);
-  return due
-    ? { label: 'Improve offer', icon: 'edit', page: 'termsForm', query: { termsId: due.id } }
-    : { label: 'Make offer', icon: 'plus', page: 'termsForm', query: { projectId } };
+  const active = due ?? offers.find(isLive);
+  if (active) {
+    const label = due ? 'Improve offer' : 'Edit offer';
+    return { label, icon: 'edit', page: 'termsForm', query: { termsId: active.id } };
+  }
+  if (offers.some(({ termsStatus }) => termsStatus === 'accepted')) return undefined;
+  return { label: 'Make offer', icon: 'plus', page: 'termsForm', query: { projectId } };
 }
 
-/** The caller's main action about offers of a project; undefined if the caller can make none. */
-function useOfferAction(project: Project): PageAction | undefined {
+/** A funder's actions on a project that accepts its offers; empty until its own offers have loaded. */
+function useFunderActions(project: Project, request: PageAction): readonly PageAction[] {
   const caller = useCaller();
   const canOffer =
     kindOfCaller(caller) === 'capital_partner' && mayReceiveOffer(project, caller.profile.companyId);
-  const { rows: offers = [] } = useRecordsOfProject('terms', canOffer ? project.id : undefined);
-  return canOffer ? offerAction(project.id, offers) : undefined;
+  const { rows: offers } = useRecordsOfProject('terms', canOffer ? project.id : undefined);
+  if (!canOffer || !offers) return [];
+  const offer = offerAction(project.id, offers);
+  return offer ? [request, offer] : [request];
 }
 
 /** Actions of the caller on a project, the most important last. */
@@ -123,13 +132,13 @@ export function ProjectActions({ project, changes, isBrief }: ProjectActionsProp
   };
   const print: PageAction = { label: 'Print', icon: 'print', run: () => window.print() };
   const remove: PageAction = { label: 'Delete Project', icon: 'trash', run: () => deletion.ask(project) };
-  const offer = useOfferAction(project);
   const request: PageAction = { label: 'Request documents', icon: 'file', run: () => setDialog('request') };
+  const funderActions = useFunderActions(project, request);
   const actions = [
     ...(mayAdd(caller, project) && !project.draft ? [add] : []),
     ...(maySave(caller, 'project', project) ? [edit] : []),
     ...(canManage ? (isAssigned ? [assign, status] : [status, assign]) : []),
-    ...(offer ? [request, offer] : []),
+    ...funderActions,
   ];
   const unassign: PageAction = { label: 'Unassign', icon: 'block', run: () => setDialog('unassign') };
   const lead: PageAction = { label: 'Change lead', icon: 'person', run: () => setDialog('lead') };

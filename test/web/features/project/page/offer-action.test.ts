@@ -11,13 +11,23 @@ it('improves the offer for which the team asks', () => {
   });
 });
 
-it.each([
-  ['no improvement is due', { improveUntil: '' }],
-  ['the offer is declined', { termsStatus: 'declined' }],
-  ['the offer is held in reserve', { termsStatus: 'reserved' }],
-] as const)('makes a new offer if %s', (_, values) => {
-  expect(offerAction('p1', [{ ...submitted, ...values }])).toMatchObject({
-    label: 'Make offer',
-    query: { projectId: 'p1' },
+it('edits an active offer instead of making a second one', () => {
+  expect(offerAction('p1', [{ ...submitted, improveUntil: '' }])).toMatchObject({
+    label: 'Edit offer',
+    query: { termsId: submitted.id },
   });
 });
+
+it('makes no new offer once one is accepted', () => {
+  expect(offerAction('p1', [a.terms({ termsStatus: 'accepted' })])).toBeUndefined();
+});
+
+it.each(['draft', 'declined', 'reserved', 'withdrawn'] as const)(
+  'makes a new offer beside a %s one',
+  (termsStatus) => {
+    expect(offerAction('p1', [{ ...submitted, termsStatus }])).toMatchObject({
+      label: 'Make offer',
+      query: { projectId: 'p1' },
+    });
+  },
+);
