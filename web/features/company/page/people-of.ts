@@ -51,7 +51,8 @@ export function peopleOf(content: Pick<CompanyPageContent, 'users' | 'contacts'>
       name: users.title(user),
       email: user.email,
       phones: distinctPhones(contact ? [user, contact] : [user]),
-      about: `${labelOf(roles, user.role)} · ${accessText(user)}`,
+      // The role of a registration stays `guest` after its company's approval and limits nothing.
+      about: `${labelOf(roles, user.role === 'admin' ? 'admin' : 'user')} · ${accessText(user)}`,
       contact: contact && contactTarget(contact),
     })),
     ...content.contacts

@@ -6,7 +6,9 @@ it.each([
   [{ sub: 'an id', disabled: false }, 'User · can sign in'],
   [{ sub: 'an id', disabled: true }, 'User · disabled'],
   [{ sub: '', disabled: false }, 'User · not invited yet'],
-])('tells whether a user with %o can sign in', (values, about) => {
+  [{ sub: 'an id', role: 'guest' }, 'User · can sign in'],
+  [{ sub: 'an id', role: 'admin' }, 'Administrator · can sign in'],
+] as const)('shows whether a user with %o can sign in, without the role of a registration', (values, about) => {
   const [person] = peopleOf({ users: [a.user({ role: 'user', ...values })], contacts: [] });
   expect(person?.about).toBe(about);
 });
@@ -16,7 +18,7 @@ it('shows a contact with the email of a user together with the user', () => {
   const contact = a.contact({ id: 'c1', companyId: 'co', email: 'kim@lender.test', phone: '+61400000002' });
   const twin = a.contact({ id: 'c2', companyId: 'co', email: 'kim@lender.test' });
   const people = peopleOf({ users: [user], contacts: [contact, twin] });
-  expect(people.map(({ about }) => about)).toEqual(['Guest · not invited yet', 'Contact only']);
+  expect(people.map(({ about }) => about)).toEqual(['User · not invited yet', 'Contact only']);
   expect(people[0]).toMatchObject({
     phones: ['+61290000001', '+61400000002'],
     contact: { page: 'contactForm', query: { contactId: 'c1', companyId: 'co' } },
