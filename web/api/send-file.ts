@@ -27,17 +27,13 @@ export function sendFile(
 ): Promise<void> {
   const sending = new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    let percent = 0;
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      percent = total > 0 ? Math.floor((loaded / total) * 100) : 0;
-      onProgress(percent);
-    });
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0),
+    );
     request.addEventListener('load', () =>
       request.status === 200 ? resolve() : reject(refusal(request.status)),
     );
-    request.addEventListener('error', () =>
-      reject(new SendError(`The connection was lost at ${percent} percent. Try again.`)),
-    );
+    request.addEventListener('error', () => reject(new SendError('The connection was lost. Try again.')));
     request.addEventListener('abort', () => reject(signal.reason));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.open('PUT', url);

@@ -68,7 +68,7 @@ const UPLOAD_URL = /\/upload\/[0-9a-f-]{36}\?/;
 async function checkRefusedFile(page: Page): Promise<void> {
   await expect.poll(async () => (await readDocuments()).filter(({ draft }) => draft)).toEqual([]);
   const buttons = line(page, 'Valuation report.pdf was not uploaded').getByRole('button');
-  expect(await buttons.allTextContents()).toEqual(['Dismiss']);
+  expect(await buttons.allTextContents()).toEqual(['Choose another file', 'Dismiss']);
 }
 
 async function chooseSeveral(page: Page): Promise<void> {

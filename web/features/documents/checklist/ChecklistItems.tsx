@@ -43,11 +43,13 @@ function dropTargetOf(row: ChecklistRow, canReplace: boolean): { target: UploadT
   return { target: { type }, hint: `Drop to add to ${label}` };
 }
 
-/** Rows of one type: documents, then uploads, which hide the row of a missing document unless they failed. */
+/** Rows of one type: documents, then uploads, which replace the row of a missing document. */
 function linesOf(type: DocumentType, rows: readonly ChecklistRow[], targetedFiles: readonly PendingFile[]) {
   const files = targetedFiles.filter((file) => typeOf(file, rows) === type);
-  const isUploading = files.some(({ hasFailed }) => !hasFailed);
-  return { files, rows: rows.filter((row) => row.type === type && (row.document || !isUploading)) };
+  const typeRows = rows.filter((row) => row.type === type);
+  const documentRows = typeRows.filter(({ document }) => document);
+  const isMissing = documentRows.length < typeRows.length;
+  return { files, isMissing, rows: files.length > 0 ? documentRows : typeRows };
 }
 
 /** Row of a document, or of a type without a document. */
@@ -70,16 +72,22 @@ function RowLine({ row, canAdd, pending, noteOf, onChoose, onAction }: RowLinePr
 }
 
 export function ChecklistItems(props: ChecklistItemsProps) {
-  const { projectId, rows, loading, pending } = props;
+  const { projectId, rows, loading, canAdd, pending, onChoose } = props;
   const targetedFiles = pending.files.filter(({ target }) => target);
   const uploads = targetedFiles.filter(({ hasFailed }) => !hasFailed);
-  const renderPendingRow = (file: PendingFile, label: string, document?: ProjectDocument) => (
+  const renderPendingRow = (
+    file: PendingFile,
+    label: string,
+    document?: ProjectDocument,
+    onChooseOther?: () => void,
+  ) => (
     <PendingRow
       key={file.key}
       pending={file}
       label={label}
       projectId={projectId}
       document={document}
+      onChoose={onChooseOther}
       isSlotFree={uploads.indexOf(file) < MAX_PARALLEL_UPLOADS}
       onFailed={(hasFailed) => pending.setFailed(file.key, hasFailed)}
       onFinished={() => pending.remove(file.key)}
@@ -107,7 +115,11 @@ export function ChecklistItems(props: ChecklistItemsProps) {
         const label = labelOf(documentTypes, type) || 'Not sent';
         return [
           ...lines.rows.flatMap(renderRow),
-          ...lines.files.map((file) => renderPendingRow(file, label)),
+          ...lines.files.map((file, index) =>
+            lines.isMissing && canAdd && index === 0
+              ? renderPendingRow(file, label, undefined, () => onChoose({ type }))
+              : renderPendingRow(file, label),
+          ),
         ];
       })}
       {pending.files

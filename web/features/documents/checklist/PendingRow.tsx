@@ -9,6 +9,8 @@ interface PendingRowProps extends UploadOptions {
   readonly label: string;
   /** Called when the upload fails, and when it is retried. */
   readonly onFailed: (hasFailed: boolean) => void;
+  /** Offers another file for a missing document after a failure. */
+  readonly onChoose: (() => void) | undefined;
 }
 
 interface FailureProps {
@@ -25,17 +27,29 @@ const Failure = ({ text, children }: FailureProps) => (
 
 /** Upload progress of a file, or the reason why the upload failed. */
 export function PendingRow(props: PendingRowProps) {
-  const { pending, label, document } = props;
+  const { pending, label, document, onChoose } = props;
   const { name } = pending.file;
   const { state, cancel, retry } = useFileUpload(props);
   const percent = state.step === 'sending' ? state.percent : state.step === 'checking' ? 100 : 0;
   const hasFailed = state.step === 'failed' || state.step === 'refused';
   const onFailed = useEffectEvent(props.onFailed);
   useEffect(() => onFailed(hasFailed), [hasFailed]);
-  const dismiss = (
-    <Button size="compact-sm" variant="default" aria-label={`Dismiss ${name}`} onClick={cancel}>
-      Dismiss
-    </Button>
+  const otherButtons = (
+    <>
+      {onChoose && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Choose another file: ${label}`}
+          onClick={onChoose}
+        >
+          Choose another file
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" aria-label={`Dismiss ${name}`} onClick={cancel}>
+        Dismiss
+      </Button>
+    </>
   );
   return (
     <li className={styles['row']} data-pending>
@@ -67,7 +81,7 @@ export function PendingRow(props: PendingRowProps) {
         </>
       )}
       {state.step === 'refused' && (
-        <Failure text={`${name} was not sent. ${state.message}`}>{dismiss}</Failure>
+        <Failure text={`${name} was not sent. ${state.message}`}>{otherButtons}</Failure>
       )}
       {state.step === 'failed' && (
         <Failure text={`${name} was not uploaded. ${state.message}`}>
@@ -76,7 +90,7 @@ export function PendingRow(props: PendingRowProps) {
               Try again
             </Button>
           )}
-          {dismiss}
+          {otherButtons}
         </Failure>
       )}
     </li>

@@ -49,10 +49,11 @@ function buttonsWith(pending: Pick<PendingFile, 'id' | 'target' | 'hasFailed'>):
   return [...renderToStaticMarkup(page).matchAll(/aria-label="([^"]+)"/g)].map(([, label = '']) => label);
 }
 
-it('offers to add a document of a type while the upload of another has failed, not while one runs', () => {
+it('replaces the row of a missing document by its upload, also by a failed one', () => {
   const upload = { id: 'd2', target: { type: 'valuations' } } as const;
-  expect(buttonsWith({ ...upload, hasFailed: false })).not.toContain('Add Valuations');
-  expect(buttonsWith({ ...upload, hasFailed: true })).toContain('Add Valuations');
+  for (const hasFailed of [false, true])
+    expect(buttonsWith({ ...upload, hasFailed })).not.toContain('Add Valuations');
+  expect(buttonsWith({ id: 'd3', target: { type: 'marketing' }, hasFailed: true })).toContain('Add Valuations');
 });
 
 it('offers to replace a file while its replacement has failed, not while it runs', () => {
