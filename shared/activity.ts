@@ -2,6 +2,7 @@
 const kindsByGroup = {
   changes: [
     'created',
+    'submitted',
     'deleted',
     'restored',
     'status',

@@ -9,7 +9,7 @@ import { routes } from '../../shared/api/index.ts';
 import { callerOf, companies, emailOf, people, type Person } from '../support/cast.ts';
 import { nextPageOf, recordIn } from '../support/event.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { a, scenarioForm, termsForm } from '../support/records.ts';
+import { a, projectForm, scenarioForm, termsForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
 const { partner, funder, otherFunder } = companies;
@@ -283,4 +283,28 @@ test('an offer that was reserved for an assignment is shown as reactivated once 
   const [newest, earlier] = await timelineOf('funder', { show: 'offers' });
   expect(newest).toMatchObject({ kind: 'reactivated', title: 'your offer' });
   expect(earlier).toMatchObject({ kind: 'reserved', title: 'your offer' });
+});
+
+test('a preferred offer stays in the timelines of partner and team once it is accepted', async () => {
+  const preferred = (person: Person) =>
+    timelineOf(person, { show: 'offers' }).then((events) =>
+      events.filter(({ kind }) => kind === 'preferred').map(({ title }) => title),
+    );
+  const [offer] = timeline('partner').flatMap(({ kind, recordId }) =>
+    kind === 'offerOpened' ? [recordId] : [],
+  );
+  await step(offer ?? '', 'accept');
+  for (const person of ['admin', 'partner'] as const) expect(await preferred(person)).toEqual(['Offer A']);
+  expect(await preferred('funder')).toEqual([]);
+});
+
+test('a draft is shown as created and then as submitted', async () => {
+  const draft = { projectCompanyId: partner.id };
+  const { id, version } = await save('partner', 'project.save', { project: draft });
+  await save('partner', 'project.save', { project: { ...projectForm, id, version } });
+  for (const person of ['admin', 'partner'] as const) {
+    const { body } = await w.call(person, 'activity.project', { params: { id } });
+    const events = (body as ActivityEvent[]).filter(({ noun }) => noun === 'project');
+    expect(events.map(({ kind }) => kind)).toEqual(['submitted', 'created']);
+  }
 });

@@ -55,11 +55,13 @@ export const askFacts: FactRule = async ({ kind, record }, { id, entry }) => {
   return entry.changes['remindedAt']?.to ? [{ kind: 'reminded', title }] : [];
 };
 
-/** Preferences of the partner, shown to the partner and the team while the preference exists. */
-export const preferenceFacts: FactRule = async ({ kind, record }, { id, entry }) => {
-  const preference = kind === 'capital_partner' ? undefined : await record('preference', id);
+/** Preferences of the partner, shown to the partner and the team unless the partner has withdrawn them. */
+export const preferenceFacts: FactRule = async ({ kind, project, record }, { id, entry }) => {
   const letter = entry.changes['offerLetter']?.to;
-  return preference && letter ? [{ kind: 'preferred', title: `Offer ${String(letter)}` }] : [];
+  // An assignment deletes the preference, and its undo restores it: neither is a choice of the partner.
+  if (kind === 'capital_partner' || !letter || entry.action === 'restored') return [];
+  const isShown = project.capitalCompanyId !== '' || (await record('preference', id));
+  return isShown ? [{ kind: 'preferred', title: `Offer ${String(letter)}` }] : [];
 };
 
 /** Answers of funders. The team sees all, each funder its own. An answer that the team recorded or restored says so. */

@@ -23,7 +23,9 @@ const teamFields = Object.entries(entity.fields).filter(
 );
 const partnerFields = teamFields.filter(([, { read, write }]) => read === 'everyone' && write === 'everyone');
 
+/** The submission of a draft, without its values, or the changed fields. */
 function editFacts(changes: Changes, fields: typeof teamFields): readonly Fact[] {
+  if (changes['draft']?.to === false) return [{ kind: 'submitted' }];
   const changed = editsIn(changes, fields);
   return changed.length > 0 ? [{ kind: 'edited', changes: changed }] : [];
 }

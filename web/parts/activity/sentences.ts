@@ -3,6 +3,7 @@ import type { ActivityKindName } from '../../../shared/activity.ts';
 /** The sentences of events. Each follows the person's name; the page fills in the words in braces. */
 export const sentences: Readonly<Record<ActivityKindName, string>> = {
   created: 'created the {noun}',
+  submitted: 'submitted the {noun}',
   deleted: 'deleted the {noun}',
   restored: 'restored the {noun}',
   status: 'moved the project {changes}',
