@@ -45,7 +45,7 @@ export interface DealFigures extends SaleTotals {
   readonly netRevenue: number;
   readonly income: number;
   readonly profit: number;
-  /** Percent. */
+  /** Percent of the development cost; null without costs, since fees alone would make it huge. */
   readonly marginOnCost: number | null;
   /** Percent of the sales without GST. */
   readonly marginOnRevenue: number | null;
@@ -133,7 +133,7 @@ export function dealFigures(plan: Plan): DealFigures {
     developmentCost,
     netRevenue,
     profit,
-    marginOnCost: percentOf(profit, developmentCost),
+    marginOnCost: costs === 0 ? null : percentOf(profit, developmentCost),
     marginOnRevenue: percentOf(profit, revenue),
     projectIrr: effectiveRate(beforeFinance),
     blendedCost: nominalRate(debtFlows),

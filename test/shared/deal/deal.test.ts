@@ -69,6 +69,13 @@ describe('the checked example (deal.md, Checked by hand)', () => {
   });
 });
 
+it('has no margin on cost without costs, also with the fees of a layer', () => {
+  const { finance, marginOnCost, marginOnRevenue } = dealFigures({ ...townhouses, costs: [] });
+  expect(finance).toBeGreaterThan(0);
+  expect(marginOnCost).toBeNull();
+  expect(marginOnRevenue).not.toBeNull();
+});
+
 describe('a month without cash', () => {
   const loan = {
     pricingKind: 'fixed',
