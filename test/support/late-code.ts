@@ -16,5 +16,8 @@ const reloadWithLate = (text: string) => async (page: Page) => {
 /** Reloads with the code of the editor in place arriving late. */
 export const reloadWithLateEditor = reloadWithLate('savesOnChoice');
 
+/** Reloads with the control of a lead arriving later than its editor. */
+export const reloadWithLateLead = reloadWithLate('Type to search');
+
 /** Reloads with the code of the command palette arriving late. */
 export const reloadWithLatePalette = reloadWithLate('palette-entries');

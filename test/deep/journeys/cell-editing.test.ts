@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { reloadWithLateEditor } from '../../support/late-code.ts';
+import { reloadWithLateEditor, reloadWithLateLead } from '../../support/late-code.ts';
 import { cell, editedCells, editor, holdSaves } from '../../support/edited-cells.ts';
 import { journey } from '../../support/journey.ts';
 import { waitForToast } from '../../support/screen.ts';
@@ -161,6 +161,15 @@ it('keeps what is typed while the code of the editor loads', async () => {
   await page.keyboard.type('12.5m');
   await page.keyboard.press('Enter');
   await expect.poll(() => stored(project)).toMatchObject({ fundingAmount: 12_500_000 });
+});
+
+it('follows Tab after a click on a lead whose control is still loading', async () => {
+  const { page } = await openList('Early Quarter');
+  await reloadWithLateLead(page);
+  await cell(page, 'Early Quarter', 'leadName').click();
+  await editor(page, 'Lead').waitFor();
+  await page.keyboard.press('Tab');
+  await editor(page, 'Next Step').waitFor();
 });
 
 it('removes the row of a project that a colleague has deleted', async () => {

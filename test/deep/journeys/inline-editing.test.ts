@@ -3,7 +3,7 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import { holdSaves } from '../../support/edited-cells.ts';
 import { projectPath } from '../../support/demo-projects.ts';
 import { runAxe } from '../../support/axe.ts';
-import { reloadWithLateEditor } from '../../support/late-code.ts';
+import { reloadWithLateEditor, reloadWithLateLead } from '../../support/late-code.ts';
 import { editedProjects, input, value } from '../../support/edited-projects.ts';
 import { journey } from '../../support/journey.ts';
 import { press, waitForHeading, waitForToast } from '../../support/screen.ts';
@@ -179,6 +179,16 @@ it.each([
   await page.keyboard.press(key);
   await value(page, 'Funding Amount').waitFor();
   await expect.poll(() => stored(project)).toMatchObject({ fundingAmount });
+});
+
+it('keeps what is typed for a lead while its editor and control load', async () => {
+  const { page, project } = await openProject('Lead Quarter');
+  await reloadWithLateLead(page);
+  await value(page, 'Lead').click();
+  await page.keyboard.type('Helen Marchetti');
+  await page.getByRole('option', { name: 'Helen Marchetti' }).click();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ leadName: 'Helen Marchetti' });
 });
 
 it('says that a colleague has deleted the project, and stops showing it', async () => {

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import { canChangeInSchedule, type Project } from '../../../shared/entities/project.ts';
 import { useCaller, type Caller } from '../../api/session-state.ts';
+import { KeyHolder } from '../../ui/inline/KeyHolder.tsx';
 import { useRowEdits } from '../../ui/inline/use-row-edits.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { CellEditing } from '../../ui/table/cell-editing.ts';
 import { inlineFieldsOf } from './inline-fields.ts';
 import type { ProjectList } from './project-actions.ts';
 
-const LeadControl = lazyPart(() => import('./LeadControl.tsx'), null);
+const LeadControl = lazyPart(() => import('./LeadControl.tsx'), <KeyHolder continues />);
 const AssignProject = lazyPart(() => import('../../parts/project/assign/AssignProject.tsx'));
 
 const controls = { leadId: LeadControl };

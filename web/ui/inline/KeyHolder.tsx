@@ -14,12 +14,15 @@ function holdKey(event: KeyboardEvent): void {
   heldKeys.push(event.key);
 }
 
-/** Rendered while the code of an editor loads: holds the keys that the user types for it. */
-export function KeyHolder() {
+/**
+ * Rendered while the code of an editor loads: holds the keys that the user types for it.
+ * @param continues keeps the held keys, in an editor whose control loads after its frame
+ */
+export function KeyHolder({ continues }: { readonly continues?: boolean }) {
   useLayoutEffect(() => {
-    heldKeys.length = 0;
+    if (!continues) heldKeys.length = 0;
     addEventListener('keydown', holdKey, true);
     return () => removeEventListener('keydown', holdKey, true);
-  }, []);
+  }, [continues]);
   return undefined;
 }

@@ -8,6 +8,7 @@ import { useRecord } from '../../../api/use-record.ts';
 import { useQueryParameter } from '../../../navigation/use-query-parameter.ts';
 import { InlineEditingContext, type InlineEditing } from '../../../ui/inline/inline-editing.ts';
 import { InlineValue } from '../../../ui/inline/InlineValue.tsx';
+import { KeyHolder } from '../../../ui/inline/KeyHolder.tsx';
 import { useRecordEdits } from '../../../ui/inline/use-record-edits.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
@@ -32,7 +33,7 @@ import { useOpenedFigures } from '../../../parts/project/use-opened-figures.ts';
 import { useProjectChanges } from '../../../parts/project/use-project-changes.ts';
 
 const TITLE = 'PROJECT';
-const LeadControl = lazyPart(() => import('../LeadControl.tsx'), null);
+const LeadControl = lazyPart(() => import('../LeadControl.tsx'), <KeyHolder continues />);
 
 interface ProjectPageProps {
   readonly parts: PageParts;
