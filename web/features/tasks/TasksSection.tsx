@@ -54,11 +54,13 @@ function StandardTasksFold(props: ComponentProps<typeof StandardTasks>) {
 
 export default function TasksSection({ project }: { readonly project: Project }) {
   const caller = useCaller();
-  const { email } = caller.profile;
+  const { email, fullName } = caller.profile;
   const ownSide = sideFor(kindOfCaller(caller));
   const { rows, error, reload } = useRecordsOfProject('task', project.id);
-  const { data: people = [] } = useSWR(['task people', project.id, project.capitalCompanyId], () =>
-    call(contract.task.people, { params: { projectId: project.id } }),
+  // Before the people have loaded, a new task already belongs to the user.
+  const { data: people = [{ side: ownSide, email, name: fullName || email }] } = useSWR(
+    ['task people', project.id, project.capitalCompanyId],
+    () => call(contract.task.people, { params: { projectId: project.id } }),
   );
   const [filter, choose] = useUrlChoice(FILTER, ['mine']);
   if (!rows) return <LoadState error={error} onRetry={reload} shape="rows" />;
