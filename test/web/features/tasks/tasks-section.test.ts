@@ -11,7 +11,9 @@ vi.mock('../../../../web/ui/lazy-part.tsx', async (original) => ({
   ...(await original<object>()),
   lazyPart: () => part,
 }));
-vi.mock('../../../../web/api/use-records-of-project.ts', () => ({ useRecordsOfProject: () => ({ rows: [] }) }));
+vi.mock('../../../../web/api/use-records-of-project.ts', () => ({
+  useRecordsOfProject: () => ({ rows: [] }),
+}));
 vi.mock('../../../../web/api/session-state.ts', async (original) => ({
   ...(await original<object>()),
   useCaller: () => webCaller('admin', 'helen@portal.test'),

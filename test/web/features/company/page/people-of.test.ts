@@ -8,10 +8,13 @@ it.each([
   [{ sub: '', disabled: false }, 'User · not invited yet'],
   [{ sub: 'an id', role: 'guest' }, 'User · can sign in'],
   [{ sub: 'an id', role: 'admin' }, 'Administrator · can sign in'],
-] as const)('shows whether a user with %o can sign in, without the role of a registration', (values, about) => {
-  const [person] = peopleOf({ users: [a.user({ role: 'user', ...values })], contacts: [] });
-  expect(person?.about).toBe(about);
-});
+] as const)(
+  'shows whether a user with %o can sign in, without the role of a registration',
+  (values, about) => {
+    const [person] = peopleOf({ users: [a.user({ role: 'user', ...values })], contacts: [] });
+    expect(person?.about).toBe(about);
+  },
+);
 
 it('shows a contact with the email of a user together with the user', () => {
   const user = a.user({ email: 'kim@lender.test', phone: '+61290000001' });

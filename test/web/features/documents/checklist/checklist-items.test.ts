@@ -53,7 +53,9 @@ it('replaces the row of a missing document by its upload, also by a failed one',
   const upload = { id: 'd2', target: { type: 'valuations' } } as const;
   for (const hasFailed of [false, true])
     expect(buttonsWith({ ...upload, hasFailed })).not.toContain('Add Valuations');
-  expect(buttonsWith({ id: 'd3', target: { type: 'marketing' }, hasFailed: true })).toContain('Add Valuations');
+  expect(buttonsWith({ id: 'd3', target: { type: 'marketing' }, hasFailed: true })).toContain(
+    'Add Valuations',
+  );
 });
 
 it('offers to replace a file while its replacement has failed, not while it runs', () => {
