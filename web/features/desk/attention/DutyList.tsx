@@ -1,10 +1,79 @@
-import { Empty } from '../../../ui/Empty.tsx';
-import { Attention } from './Attention.tsx';
+import { useState } from 'react';
+import { ageText } from '../../../../shared/age.ts';
+import type { DeskDuty } from '../../../../shared/api/desk.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { sydneyToday } from '../../../ui/format.ts';
+import { DateMark } from '../../../parts/status/DateMark.tsx';
+import { dueOf } from '../../../parts/status/due.ts';
+import { useIsPrinting } from '../../../ui/use-is-printing.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import deskStyles from '../desk.module.css';
+import styles from './attention.module.css';
+import { ageStart, isOfferExpiry, dutyNames, dutyTarget, untilExpiry } from './duty-display.ts';
 import type { DutyGroup } from './duty-groups.ts';
 
-export const DutyList = ({ groups }: { readonly groups: readonly DutyGroup[] }) => (
-  <section aria-labelledby="attention">
-    <h2 id="attention">What needs attention</h2>
-    {groups.length > 0 ? <Attention groups={groups} /> : <Empty icon="done" title="You're up to date" />}
-  </section>
+/** Number of duties of a kind that are shown before the list is expanded. */
+const INITIAL_COUNT = 5;
+
+function DutyAge({ duty }: { readonly duty: DeskDuty }) {
+  const { kind, due } = duty;
+  const since = ageStart(duty);
+  const now = useNow();
+  const mark = due === undefined ? undefined : dueOf(due, sydneyToday());
+  if (mark) return <DateMark due={isOfferExpiry(kind) ? untilExpiry(mark) : mark} />;
+  return <time dateTime={since}>{ageText(since, now)}</time>;
+}
+
+export function DutyRow({ duty }: { readonly duty: DeskDuty }) {
+  const { name, facts } = dutyNames(duty);
+  const { page, query } = dutyTarget(duty);
+  return (
+    <li className={styles['duty']}>
+      <div className={deskStyles['entry']}>
+        <PageLink to={page} query={query}>
+          {name}
+        </PageLink>
+        {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+      </div>
+      <DutyAge duty={duty} />
+    </li>
+  );
+}
+
+function Group({ group: { label, duties, count, isLowerBound } }: { readonly group: DutyGroup }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isPrinting = useIsPrinting();
+  const isExpanded = isOpen || isPrinting;
+  const foldedCount = duties.length - INITIAL_COUNT;
+  const unlistedCount = count - duties.length;
+  const newerText = `and ${isLowerBound ? 'at least ' : ''}${unlistedCount} newer`;
+  return (
+    <section className={styles['group']} aria-label={label}>
+      <h3>
+        {label}
+        <span>{isLowerBound ? `${count}+` : count}</span>
+      </h3>
+      <ol>
+        {(isExpanded ? duties : duties.slice(0, INITIAL_COUNT)).map((duty) => (
+          <DutyRow key={`${duty.noun} ${duty.id}`} duty={duty} />
+        ))}
+      </ol>
+      {foldedCount > 0 && !isExpanded && (
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Show {foldedCount} more
+          <span className="unseen"> of {label}</span>
+        </button>
+      )}
+      {unlistedCount > 0 && (isExpanded || foldedCount <= 0) && <p>{newerText}</p>}
+    </section>
+  );
+}
+
+/** Duties grouped by kind, with count and age. */
+export const Attention = ({ groups }: { readonly groups: readonly DutyGroup[] }) => (
+  <div className={styles['groups']}>
+    {groups.map((group) => (
+      <Group key={group.kind} group={group} />
+    ))}
+  </div>
 );

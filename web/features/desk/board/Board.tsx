@@ -41,7 +41,7 @@ interface LoadedBoardProps {
 }
 
 function LoadedBoard({ projects, reload }: LoadedBoardProps) {
-  const board = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const [announcement, announce] = useState('');
   const focusAfterMove = useRef('');
@@ -53,16 +53,17 @@ function LoadedBoard({ projects, reload }: LoadedBoardProps) {
     void moveAndAnnounce(project, to);
   };
   const grabbing = useGrab(announce, moveAndFocus);
-  const { drag, begin } = usePointerDrag(columnAt, (id, to) => {
+  const dragging = usePointerDrag(columnAt, (id, to) => {
     const project = projects.find((item) => item.id === id);
     if (project && (pending.get(id) ?? project.projectStatus) !== to) void moveAndAnnounce(project, to);
   });
   // Moving a card remounts it, so the focus is restored.
   useLayoutEffect(() => {
     if (focusAfterMove.current === '') return;
-    board.current?.querySelector<HTMLElement>(`[data-card="${focusAfterMove.current}"] button`)?.focus();
+    frame.current?.querySelector<HTMLElement>(`[data-card="${focusAfterMove.current}"] button`)?.focus();
     focusAfterMove.current = '';
   });
+  const board = { helpId, pending, grabbing, dragging, onMove: moveAndFocus };
   return (
     <>
       <p id={helpId} className="unseen">
@@ -71,22 +72,9 @@ function LoadedBoard({ projects, reload }: LoadedBoardProps) {
       <p className="unseen" aria-live="assertive">
         {announcement}
       </p>
-      <div ref={board} className={styles['board']}>
+      <div ref={frame} className={styles['board']}>
         {columns.map((column) => (
-          <Column
-            key={column.status}
-            column={column}
-            isOver={(grabbing.grab?.over ?? drag?.over) === column.status}
-            grabbed={grabbing.grab?.id}
-            drag={drag}
-            pending={pending}
-            helpId={helpId}
-            onPointerDown={begin}
-            onToggle={grabbing.toggle}
-            onKey={grabbing.handleKey}
-            onLeave={grabbing.cancel}
-            onMove={moveAndFocus}
-          />
+          <Column key={column.status} column={column} board={board} />
         ))}
       </div>
     </>

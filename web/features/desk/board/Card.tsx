@@ -1,44 +1,46 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
 import { isClosed, project as entity, type Project } from '../../../../shared/entities/project.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatAud, formatDate } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DueMark } from '../../../parts/status/DueMark.tsx';
 import styles from './board.module.css';
-import type { BoardStatus } from './columns.ts';
+import type { BoardStatus, Pending } from './columns.ts';
 import { MoveMenu } from './MoveMenu.tsx';
+import type { useGrab } from './use-grab.ts';
+import type { usePointerDrag } from './use-pointer-drag.ts';
+
+/** Where the cards are, and how they move. */
+export interface BoardState {
+  /** Id of the instructions for the drag handles. */
+  readonly helpId: string;
+  readonly pending: Pending;
+  readonly grabbing: ReturnType<typeof useGrab>;
+  readonly dragging: ReturnType<typeof usePointerDrag>;
+  readonly onMove: (project: Project, to: BoardStatus) => void;
+}
 
 interface CardProps {
   readonly project: Project;
   readonly status: BoardStatus;
-  /** Whether the card is grabbed with the keyboard. */
-  readonly isGrabbed: boolean;
-  /** In CSS pixels; undefined while the card is not dragged. */
-  readonly dragOffset: { readonly x: number; readonly y: number } | undefined;
-  readonly isSaving: boolean;
-  /** Id of the instructions for the drag handle. */
-  readonly helpId: string;
-  readonly onPointerDown: (event: PointerEvent) => void;
-  readonly onToggle: () => void;
-  readonly onKey: (event: KeyboardEvent) => void;
-  readonly onLeave: () => void;
-  readonly onMove: (to: BoardStatus) => void;
+  readonly board: BoardState;
 }
 
 /** A project on the board with amount, funding date and lead. */
-export function Card(props: CardProps) {
-  const { project, status, isGrabbed, dragOffset, isSaving, helpId, onMove } = props;
+export function Card({ project, status, board }: CardProps) {
+  const { helpId, pending, grabbing, dragging, onMove } = board;
   const { id, fundingAmount, targetFundingDate, leadName } = project;
   const name = entity.title(project);
+  const isGrabbed = grabbing.grab?.id === id;
+  const drag = dragging.drag?.id === id ? dragging.drag : undefined;
   return (
     <li
       className={styles['card']}
       data-card={id}
       data-grabbed={isGrabbed || undefined}
-      data-dragged={dragOffset ? true : undefined}
-      aria-busy={isSaving || undefined}
-      style={dragOffset && { transform: `translate(${dragOffset.x}px, ${dragOffset.y}px)` }}
-      onPointerDown={props.onPointerDown}
+      data-dragged={drag ? true : undefined}
+      aria-busy={pending.has(id) || undefined}
+      style={drag && { transform: `translate(${drag.x}px, ${drag.y}px)` }}
+      onPointerDown={dragging.begin(id)}
     >
       <button
         type="button"
@@ -46,9 +48,9 @@ export function Card(props: CardProps) {
         aria-label={`Move ${name}`}
         aria-pressed={isGrabbed}
         aria-describedby={helpId}
-        onClick={props.onToggle}
-        onKeyDown={props.onKey}
-        onBlur={props.onLeave}
+        onClick={() => grabbing.toggle(project, status)}
+        onKeyDown={(event) => grabbing.handleKey(project, event)}
+        onBlur={() => grabbing.cancel(project)}
       >
         <Icon name="grip" />
       </button>
@@ -62,7 +64,7 @@ export function Card(props: CardProps) {
         </p>
         <small>{leadName || 'No lead'}</small>
       </div>
-      <MoveMenu name={name} status={status} onMove={onMove} />
+      <MoveMenu name={name} status={status} onMove={(to) => onMove(project, to)} />
     </li>
   );
 }

@@ -43,20 +43,13 @@ async function reportFailure(project: Project, message: string, error: unknown):
 const restoreStatus = (moved: Project, projectStatus: Project['projectStatus']): Promise<Project> =>
   undoEdit('project', moved, { values: { projectStatus: moved.projectStatus }, before: { projectStatus } });
 
-interface Moves {
-  readonly pending: Pending;
-  /** Recently moved projects, latest first. */
-  readonly moved: readonly string[];
-  /** Moves a project and resolves to an announcement; on error the project returns to its column. */
-  readonly move: (project: Project, to: BoardStatus) => Promise<string>;
-}
-
 /**
  * Moves projects between columns: shows a move immediately, saves it with optimistic locking, and offers an undo.
  * @param reload reloads the lists
  */
-export function useMoves(reload: () => void): Moves {
+export function useMoves(reload: () => void) {
   const [pending, setPending] = useState<Pending>(new Map());
+  /** Recently moved projects, latest first. */
   const [moved, setMoved] = useState<readonly string[]>([]);
   // By project: its next move waits for this move, because it needs the saved version.
   const lastMoves = useRef(new Map<string, Promise<MoveResult>>());
@@ -104,6 +97,7 @@ export function useMoves(reload: () => void): Moves {
     if (isLast) lastMoves.current.delete(id);
     return { ...result, isLast };
   };
+  /** Moves a project and resolves to an announcement; on error the project returns to its column. */
   const move = async (project: Project, to: BoardStatus): Promise<string> => {
     const { id } = project;
     const topic = `edit ${id}`;

@@ -4,7 +4,7 @@ import type { BoardStatus } from './columns.ts';
 /** In CSS pixels: minimum movement before a press becomes a drag. */
 const DRAG_THRESHOLD = 6;
 
-export interface Drag {
+interface Drag {
   readonly id: string;
   /** In CSS pixels from the grab position. */
   readonly x: number;

@@ -3,16 +3,15 @@ import { isPastMatched, type Project } from '../../../../shared/entities/project
 
 export interface Stage {
   readonly status: Exclude<Project['projectStatus'], ''>;
-  readonly label: string;
   readonly projects: readonly Project[];
 }
 
 /** Projects assigned to a company by status, without empty statuses. */
 export const stagesOf = (projects: readonly Project[], companyId: string): readonly Stage[] =>
-  projectStatuses.flatMap(({ value, label }) => {
+  projectStatuses.flatMap(({ value }) => {
     const own = projects.filter(
       (project) =>
         project.projectStatus === value && isPastMatched(project) && project.capitalCompanyId === companyId,
     );
-    return own.length > 0 ? [{ status: value, label, projects: own }] : [];
+    return own.length > 0 ? [{ status: value, projects: own }] : [];
   });
