@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ageText } from '../../../../shared/age.ts';
 import type { DeskDuty } from '../../../../shared/api/desk.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
 import { DateMark } from '../../../parts/status/DateMark.tsx';
 import { dueOf } from '../../../parts/status/due.ts';
@@ -70,10 +71,17 @@ function Group({ group: { label, duties, count, isLowerBound } }: { readonly gro
 }
 
 /** Duties grouped by kind, with count and age. */
-export const Attention = ({ groups }: { readonly groups: readonly DutyGroup[] }) => (
-  <div className={styles['groups']}>
-    {groups.map((group) => (
-      <Group key={group.kind} group={group} />
-    ))}
-  </div>
+export const DutyList = ({ groups }: { readonly groups: readonly DutyGroup[] }) => (
+  <section aria-labelledby="attention">
+    <h2 id="attention">What needs attention</h2>
+    {groups.length > 0 ? (
+      <div className={styles['groups']}>
+        {groups.map((group) => (
+          <Group key={group.kind} group={group} />
+        ))}
+      </div>
+    ) : (
+      <Empty icon="done" title="You're up to date" />
+    )}
+  </section>
 );

@@ -1,9 +1,8 @@
 import type { Desk } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
-import { DutyRow } from '../attention/Attention.tsx';
 import { groupDuties } from '../attention/duty-groups.ts';
 import { FunderFirstSteps } from '../first/FunderFirstSteps.tsx';
-import { DutyList } from '../attention/DutyList.tsx';
+import { DutyList, DutyRow } from '../attention/DutyList.tsx';
 import styles from '../desk.module.css';
 import { AssignedProjects } from './AssignedProjects.tsx';
 import { FittingProjects } from './FittingProjects.tsx';
