@@ -10,33 +10,25 @@ import { notify } from '../../../ui/notify.ts';
 import type { useTodo } from './use-todo.ts';
 
 type ListChanges = Pick<ReturnType<typeof useTodo>, 'removeItem' | 'restore' | 'reloadSoon'>;
-type SeenRecord = Pick<TeamDuty, 'id' | 'version'>;
 /** A snooze as the user has seen it. A new snooze of the same item begins with version 1 again. */
 type SeenSnooze = Pick<RecordFor['snooze'], 'id' | 'version' | 'createdAt'>;
-type ProjectValues = Partial<RecordFor['project']>;
 
 const nameOf = ({ projectName, companyName, title }: TeamDuty) => projectName || companyName || title;
 
 /** The topic of an item's toasts: a newer one replaces the earlier one and its Undo. */
 const topicOf = ({ kind, id }: TeamDuty) => `todo ${kind} ${id}`;
 
-/** @throws ApiError 409 if someone else has changed the project */
-async function saveProject({ id, version }: SeenRecord, values: ProjectValues) {
-  const saved = await saveRecord('project', { id, version, ...values }, HOLD_MAILS);
-  rememberSaved('project', saved);
-  return saved;
-}
-
 /**
  * Changes fields of a project.
  * @returns the project before the change, and as it was saved; `saved` is undefined if an earlier attempt had saved it
  * @throws ApiError 409 if someone else has changed the project; 404 if it was deleted
  */
-async function changeProject(item: SeenRecord, values: ProjectValues) {
-  const project = await readRecord('project', item.id);
+async function changeProject({ id, version }: TeamDuty, values: Partial<RecordFor['project']>) {
+  const project = await readRecord('project', id);
   if (!project) throw new ApiError(404, { message: 'This item is no longer there.' });
-  const saved = await saveProject(item, values);
-  return { project, saved: project.version === item.version ? saved : undefined };
+  const saved = await saveRecord('project', { id, version, ...values }, HOLD_MAILS);
+  rememberSaved('project', saved);
+  return { project, saved: project.version === version ? saved : undefined };
 }
 
 /** @throws ApiError 409 if someone else has changed the same values */
