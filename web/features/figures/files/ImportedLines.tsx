@@ -1,11 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { costCategories, labelOf } from '../../../../shared/entities/options.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { CellCorrection } from '../../../ui/sheet/CellCorrection.tsx';
 import { monthText, plainDollars } from '../figure.ts';
 import styles from './files.module.css';
 import type { Change, LineChange } from './merge-lines.ts';
 import { sectionNames, sections } from '../sections.ts';
-import type { FileLine, UnreadCell } from './file-line.ts';
+import type { FileLine } from './file-line.ts';
 import type { PlanImportState } from './use-plan-import.ts';
 
 const resultLabels: Readonly<Record<Change | 'unread', string>> = {
@@ -16,55 +16,6 @@ const resultLabels: Readonly<Record<Change | 'unread', string>> = {
   removed: 'Removed',
   kept: 'Kept',
 };
-
-interface CorrectionProps {
-  readonly line: FileLine;
-  readonly cell: UnreadCell;
-  readonly onCorrect: (text: string) => void;
-}
-
-/** A cell that cannot be read, with its reason and a control to correct it. */
-function Correction({ line, cell: { lineField, text, reference, message }, onCorrect }: CorrectionProps) {
-  const id = `unread-${line.id}-${lineField.name}`.replaceAll(' ', '-');
-  const common = {
-    size: 'xs',
-    'aria-label': `${lineField.label} in line ${line.line}`,
-    'aria-describedby': id,
-    error: true,
-  } as const;
-  return (
-    <li>
-      <span>
-        {lineField.label} {reference && <small>{reference}</small>}
-      </span>
-      {lineField.field.kind === 'choice' ? (
-        <NativeSelect
-          {...common}
-          value=""
-          data={[
-            { value: '', label: text || 'Choose…' },
-            ...lineField.field.options.map(({ label }) => label),
-          ]}
-          onChange={({ currentTarget }) => onCorrect(currentTarget.value)}
-        />
-      ) : (
-        <TextInput
-          {...common}
-          defaultValue={text}
-          onBlur={({ currentTarget: { value } }) => {
-            if (value.trim() !== text) onCorrect(value.trim());
-          }}
-          onKeyDown={({ key, currentTarget: { value } }) => {
-            if (key === 'Enter' && value.trim() !== text) onCorrect(value.trim());
-          }}
-        />
-      )}
-      <span id={id} className={styles['issue']}>
-        {message}
-      </span>
-    </li>
-  );
-}
 
 /** An amount or month of a line; a dash where it cannot be read. */
 const numberText = (value: unknown, show: (value: number) => string) =>
@@ -110,12 +61,14 @@ function Line({ line, change, state }: LineProps) {
         <tr>
           <td colSpan={9}>
             <ul className={styles['corrections']}>
-              {unread.map((cell) => (
-                <Correction
-                  key={cell.lineField.name}
-                  line={line}
-                  cell={cell}
-                  onCorrect={(text) => correct(id, cell.lineField.name, text)}
+              {unread.map(({ lineField: { name: fieldName, ...lineField }, ...cell }) => (
+                <CellCorrection
+                  key={fieldName}
+                  line={line.line}
+                  {...lineField}
+                  {...cell}
+                  isRefused
+                  onCorrect={(text) => correct(id, fieldName, text)}
                 />
               ))}
             </ul>
