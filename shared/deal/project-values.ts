@@ -18,7 +18,7 @@ function layerIndexOf({ fundingType }: Project, plan: Plan): number {
 }
 
 /** A plan with its figures. */
-export interface ComputedPlan {
+interface ComputedPlan {
   readonly plan: Plan;
   readonly figures: DealFigures;
   readonly startMonth: string;

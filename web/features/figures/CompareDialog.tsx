@@ -1,19 +1,11 @@
 import { Dialog } from '../../ui/Dialog.tsx';
 import { labelOf, scenarioSides } from '../../../shared/entities/options.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
-import type { PlanValues } from '../../parts/plan/plan-values.ts';
 import { comparedPlan, CompareScenarios } from './results/CompareScenarios.tsx';
-
-interface CompareDialogProps {
-  readonly scenarios: readonly Scenario[];
-  /** The scenario as it is shown, with edits. */
-  readonly shown: PlanValues;
-  readonly shownId: string | undefined;
-  readonly onClose: () => void;
-}
+import type { ScenarioDialogProps } from './scenario-bar-props.ts';
 
 /** The scenarios of a project side by side; the current scenario is first. */
-export function CompareDialog({ scenarios, shown, shownId, onClose }: CompareDialogProps) {
+export function CompareDialog({ editor: { scenarios }, stored, plan, onClose }: ScenarioDialogProps) {
   const sides = new Set(scenarios.map(({ side }) => side));
   const nameOf = ({ scenarioName, side }: Scenario) =>
     sides.size > 1 ? `${scenarioName} (${labelOf(scenarioSides, side).toLowerCase()})` : scenarioName;
@@ -21,9 +13,9 @@ export function CompareDialog({ scenarios, shown, shownId, onClose }: CompareDia
     <Dialog onClose={onClose} title="Compare scenarios" size="90rem">
       <CompareScenarios
         scenarios={[
-          comparedPlan('shown', shown.scenarioName, shown),
+          comparedPlan('shown', plan.values.scenarioName, plan.values),
           ...scenarios
-            .filter(({ id }) => id !== shownId)
+            .filter(({ id }) => id !== stored?.id)
             .map((scenario) => comparedPlan(scenario.id, nameOf(scenario), scenario)),
         ]}
       />

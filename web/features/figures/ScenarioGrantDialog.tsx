@@ -2,7 +2,6 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { labelOf, layerKinds } from '../../../shared/entities/options.ts';
-import type { Project } from '../../../shared/entities/project.ts';
 import { scenarioGrant as entity, type ScenarioGrant } from '../../../shared/entities/scenario-grant.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import type { Option } from '../../../shared/schema/field.ts';
@@ -17,14 +16,8 @@ import { shortAmount } from '../../../shared/schema/short-amount.ts';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './figures.module.css';
-
-interface ScenarioGrantDialogProps {
-  readonly project: Project;
-  readonly scenario: Scenario;
-  /** The saved scenarios of the project. */
-  readonly scenarios: readonly Scenario[];
-  readonly onClose: () => void;
-}
+import type { PlanEditorProps } from './plan-editor-props.ts';
+import type { StoredScenarioDialogProps } from './scenario-bar-props.ts';
 
 async function revokeGrant(grant: ScenarioGrant): Promise<void> {
   await removeOrThrow('scenario-grant', grant);
@@ -37,7 +30,7 @@ const openedText = ({ scenarioId, scenarioVersion }: ScenarioGrant, scenarios: r
   return `${name}, version ${scenarioVersion}`;
 };
 
-interface CurrentGrantsProps extends Pick<ScenarioGrantDialogProps, 'scenarios'> {
+interface CurrentGrantsProps extends Pick<PlanEditorProps, 'scenarios'> {
   readonly grants: readonly ScenarioGrant[];
 }
 
@@ -86,7 +79,7 @@ const layerOfCompany = ({ layers }: Scenario, companyName: string | undefined) =
 
 /** The chosen capital partner and layer, and the grant that opens the scenario. */
 function useScenarioGrant(
-  { project, scenario, onClose }: ScenarioGrantDialogProps,
+  { editor: { project }, stored: scenario, onClose }: StoredScenarioDialogProps,
   companies: readonly Option[],
 ) {
   const [companyId, setCompanyId] = useState('');
@@ -114,8 +107,9 @@ function useScenarioGrant(
 }
 
 /** Opens the saved version of a scenario to a capital partner. */
-export function ScenarioGrantDialog(props: ScenarioGrantDialogProps) {
-  const { project, scenario, scenarios, onClose } = props;
+export function ScenarioGrantDialog(props: StoredScenarioDialogProps) {
+  const { editor, stored: scenario, onClose } = props;
+  const { project, scenarios } = editor;
   const companies = useCompanyOptions('capital_partner');
   const { rows: grants = [] } = useRecordsOfProject('scenario-grant', project.id);
   const { companyId, layerId, issue, granting, chooseCompany, setLayerId } = useScenarioGrant(

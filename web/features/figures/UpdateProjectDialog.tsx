@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import {
   planDifferences,
-  type ComputedPlan,
   type PlanDifference,
   type PlannedField,
 } from '../../../shared/deal/project-values.ts';
-import { project as entity, type Project } from '../../../shared/entities/project.ts';
+import { project as entity } from '../../../shared/entities/project.ts';
 import { PERCENT } from '../../../shared/schema/formats.ts';
 import { ApiError } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
@@ -17,14 +16,7 @@ import { displayOf } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './figures.module.css';
-
-interface UpdateProjectDialogProps extends ComputedPlan {
-  readonly project: Project;
-  readonly adopt: (project: Project) => void;
-  readonly onClose: () => void;
-}
-
-type UpdateOptions = Pick<UpdateProjectDialogProps, 'project' | 'adopt' | 'onClose'>;
+import type { ScenarioDialogProps } from './scenario-bar-props.ts';
 
 function valueText(field: PlannedField, value: unknown): string {
   const text = displayOf(entity.fields[field], value) || 'no value';
@@ -35,7 +27,7 @@ const CHANGED = 'The project was changed meanwhile. The list shows its current v
 
 /** The chosen fields, and the action that saves their planned values in the project. */
 function useProjectUpdate(
-  { project, adopt, onClose }: UpdateOptions,
+  { editor: { project, adopt }, onClose }: ScenarioDialogProps,
   differences: readonly PlanDifference[],
 ) {
   const [chosen, setChosen] = useState<ReadonlySet<PlannedField>>(new Set());
@@ -67,9 +59,11 @@ function useProjectUpdate(
 }
 
 /** Copies chosen values of the plan into the project. Lists each field with its current and planned value. */
-export function UpdateProjectDialog({ project, adopt, onClose, ...planned }: UpdateProjectDialogProps) {
-  const differences = planDifferences(project, planned);
-  const { chosen, issue, saving, choose } = useProjectUpdate({ project, adopt, onClose }, differences);
+export function UpdateProjectDialog(props: ScenarioDialogProps) {
+  const { editor, plan, modelPlan, figures, onClose } = props;
+  const planned = { plan: modelPlan, figures, startMonth: plan.values.startMonth };
+  const differences = planDifferences(editor.project, planned);
+  const { chosen, issue, saving, choose } = useProjectUpdate(props, differences);
   return (
     <Dialog onClose={onClose} working={saving.working} title="Update project from plan" size="lg">
       <Text size="sm" mb="md">

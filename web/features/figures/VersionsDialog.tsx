@@ -12,14 +12,7 @@ import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { comparedPlan, CompareScenarios } from './results/CompareScenarios.tsx';
 import { LineGrids } from './LineGrids.tsx';
-import type { EditedPlan } from './use-plan.ts';
-
-interface VersionsDialogProps {
-  readonly stored: Scenario;
-  readonly plan: EditedPlan;
-  readonly isReadOnly: boolean;
-  readonly onClose: () => void;
-}
+import type { StoredScenarioDialogProps } from './scenario-bar-props.ts';
 
 const readVersion = async ({ id }: Scenario, version: number): Promise<Scenario | undefined> => {
   const [saved] = await call(contract.scenario.version, { params: { id, version: String(version) } });
@@ -61,7 +54,7 @@ const VersionsTable = ({ versions, isOpening, onOpen }: VersionsTableProps) => (
 );
 
 /** The saved versions of a scenario: compares each with the current figures, or restores it as an unsaved edit. */
-export function VersionsDialog({ stored, plan, isReadOnly, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ editor, stored, plan, onClose }: StoredScenarioDialogProps) {
   const { data, error, mutate } = useSWR(['scenario versions', stored.id, stored.version], () =>
     call(contract.scenario.versions, { params: { id: stored.id } }),
   );
@@ -84,7 +77,9 @@ export function VersionsDialog({ stored, plan, isReadOnly, onClose }: VersionsDi
             <Button variant="default" onClick={() => setOpened(undefined)}>
               All versions
             </Button>
-            {!isReadOnly && <Button onClick={() => restore(opened)}>Restore version {opened.version}</Button>}
+            {!editor.isReadOnly && (
+              <Button onClick={() => restore(opened)}>Restore version {opened.version}</Button>
+            )}
           </Group>
         </>
       ) : (

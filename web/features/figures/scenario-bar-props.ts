@@ -14,3 +14,12 @@ export interface ScenarioBarProps {
   readonly modelPlan: Plan;
   readonly figures: DealFigures;
 }
+
+/** A dialog about that scenario. */
+export interface ScenarioDialogProps extends ScenarioBarProps {
+  readonly onClose: () => void;
+}
+
+export interface StoredScenarioDialogProps extends ScenarioDialogProps {
+  readonly stored: Scenario;
+}
