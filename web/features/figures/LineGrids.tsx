@@ -107,10 +107,15 @@ const totalsOf = ({ costs, gst, sellingCosts, netRevenue, income }: DealFigures)
 });
 
 /** Returns a function that builds the properties of a list's grid. */
-function useGridProps({ values, editing, issues }: LineGridsProps) {
+function useGridProps({ values, figures, editing, issues }: LineGridsProps) {
+  const columns = useColumns(values.startMonth);
+  const totals = totalsOf(figures);
   const lines = linesOf(values).length;
   return <N extends Section>(name: N) => ({
     name,
+    label: sections[name].title,
+    columns: columns[name],
+    totals: totals[name],
     rows: values[name],
     unparsed: editing?.unread ?? noTexts,
     readOnly: !editing,
@@ -124,38 +129,17 @@ function useGridProps({ values, editing, issues }: LineGridsProps) {
 
 /** The costs, sales and income of a plan, as grids. */
 export function LineGrids(props: LineGridsProps) {
-  const { values, figures, editing } = props;
-  const columns = useColumns(values.startMonth);
+  const { figures, editing } = props;
   const share = useShare(figures.costs);
-  const totals = totalsOf(figures);
   const gridProps = useGridProps(props);
   return (
     <>
       <h3 className={styles['listTitle']}>{sections.costs.heading}</h3>
-      <Grid<CostRow>
-        {...gridProps('costs')}
-        label={sections.costs.title}
-        columns={columns.costs}
-        computed={share}
-        totals={totals.costs}
-        newRow={newCost}
-      />
+      <Grid<CostRow> {...gridProps('costs')} computed={share} newRow={newCost} />
       <h3 className={styles['listTitle']}>{sections.sales.heading}</h3>
-      <Grid<SaleRow>
-        {...gridProps('sales')}
-        label={sections.sales.title}
-        columns={columns.sales}
-        totals={totals.sales}
-        newRow={newSale}
-      />
+      <Grid<SaleRow> {...gridProps('sales')} newRow={newSale} />
       <h3 className={styles['listTitle']}>{sections.incomes.heading}</h3>
-      <Grid<IncomeRow>
-        {...gridProps('incomes')}
-        label={sections.incomes.title}
-        columns={columns.incomes}
-        totals={totals.incomes}
-        newRow={newIncome}
-      />
+      <Grid<IncomeRow> {...gridProps('incomes')} newRow={newIncome} />
       <p className={styles['meta']}>
         {editing && 'Type, or paste rows from Excel. '}GST on costs counts as refunded in the month in which
         it is paid.

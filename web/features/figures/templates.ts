@@ -10,7 +10,8 @@ type Period = readonly [from: number, months: number];
 
 interface Template {
   readonly label: string;
-  readonly mainContract: string;
+  /** "Building contract" by default. */
+  readonly mainContract?: string;
   readonly building: Period;
   readonly consultantMonths: number;
   /** Listed after all other costs. */
@@ -24,7 +25,6 @@ interface Template {
 export const templates = {
   townhouses: {
     label: 'Townhouses',
-    mainContract: 'Building contract',
     building: [4, 14],
     consultantMonths: 12,
     lastCost: ['marketing', 'Marketing', 2, 16],
@@ -32,7 +32,6 @@ export const templates = {
   },
   apartments: {
     label: 'Apartments',
-    mainContract: 'Building contract',
     building: [8, 20],
     consultantMonths: 24,
     lastCost: ['marketing', 'Display and marketing', 2, 24],
@@ -48,7 +47,6 @@ export const templates = {
   },
   commercial: {
     label: 'Commercial',
-    mainContract: 'Building contract',
     building: [6, 16],
     consultantMonths: 18,
     lastCost: ['other', 'Leasing and incentives', 16, 8],
@@ -56,7 +54,6 @@ export const templates = {
   },
   hold: {
     label: 'Build and hold',
-    mainContract: 'Building contract',
     building: [4, 14],
     consultantMonths: 12,
     sale: ['Sale of the building', 'full', 60, 1],
@@ -75,7 +72,12 @@ const cost = (
   shape: CostRow['shape'] = 'even',
 ) => newCost({ category, name, from, months, shape });
 
-function costsOf({ mainContract, building, consultantMonths, lastCost }: Template): CostRow[] {
+function costsOf({
+  mainContract = 'Building contract',
+  building,
+  consultantMonths,
+  lastCost,
+}: Template): CostRow[] {
   const [buildingStart] = building;
   return [
     cost('land', 'Land', [0, 1]),

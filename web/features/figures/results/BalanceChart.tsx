@@ -69,10 +69,8 @@ interface LegendProps {
   readonly startMonth: string;
 }
 
-interface BalanceTableProps {
+interface BalanceTableProps extends Omit<BalanceChartProps, 'layers'> {
   readonly debt: readonly RankedDebt[];
-  readonly beforeFinance: readonly number[];
-  readonly startMonth: string;
 }
 
 const Table = ({ debt, beforeFinance, startMonth }: BalanceTableProps) => (

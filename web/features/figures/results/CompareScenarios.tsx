@@ -1,28 +1,19 @@
 import { differenceText, exactText, monthText, shortText, type Figure } from '../figure.ts';
 import { layerFigures } from '../layer-figures.ts';
 import { planFigures } from '../plan-figures.ts';
-import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import styles from './results.module.css';
-import { isDebt, type ShownLayer, shownLayers } from './shown-layers.ts';
+import { isDebt, shownLayers } from './shown-layers.ts';
 import { dealFigures } from '../../../../shared/deal.ts';
 import { planOf } from '../../../../shared/deal/plan-of.ts';
 import type { PlanValues } from '../../../parts/plan/plan-values.ts';
 import { parsePlanMonth } from '../../../../shared/schema/typed-month.ts';
 
-interface ComparedScenario {
-  readonly id: string;
-  readonly name: string;
-  readonly figures: DealFigures;
-  readonly layers: readonly ShownLayer[];
-  /** First month of the plan, `2026-12`. */
-  readonly startMonth: string;
-}
-
-export function comparedPlan(id: string, name: string, values: PlanValues): ComparedScenario {
+export function comparedPlan(id: string, name: string, values: PlanValues) {
   const figures = dealFigures(planOf(values));
   return { id, name, figures, layers: shownLayers(values.layers, figures), startMonth: values.startMonth };
 }
+type ComparedScenario = ReturnType<typeof comparedPlan>;
 
 interface FigureRowProps<S> {
   readonly figure: Figure<S>;
