@@ -7,7 +7,7 @@ import { forEachConcurrently } from '../../api/for-each-concurrently.ts';
 import { readRecord } from '../../api/records.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { ID } from './import-fields.ts';
-import type { ExistingData } from './existing-records.ts';
+import { ownerField, type ExistingData } from './existing-records.ts';
 import { RecordLookup } from './parents.ts';
 import type { RowInput } from './plan.ts';
 import type { MappedFile } from './use-mapped-file.ts';
@@ -52,12 +52,6 @@ const readByCompany = {
     callAll(contract['funding-profile'].ofCompany, { params: { companyId } }),
 };
 
-const companyFields = {
-  project: 'projectCompanyId',
-  contact: 'companyId',
-  'funding-profile': 'companyId',
-};
-
 /** Reads each key once; a failed read is repeated the next time. */
 function readOnce<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const reads = new Map<string, Promise<T>>();
@@ -98,8 +92,8 @@ export function createExistingReader(
   };
   return async (fileData, createdCompanies) => {
     const parents = await readParents(createdCompanies, [...fileData.mapping.values()].includes('leadId'));
-    if (noun === 'company' || !readOfCompany) return { records: parents.company.records, parents };
-    const field = companyFields[noun];
+    const field = ownerField(noun);
+    if (!field || !readOfCompany) return { records: parents.company.records, parents };
     const owners = distinctTexts(fileData, field).flatMap((text) =>
       parents.company.find(field, text, fileData.choices),
     );

@@ -36,7 +36,7 @@ const naturalKeys: Readonly<Record<ImportedNoun, readonly string[]>> = {
 };
 
 /** The field with the owning company; undefined for companies. */
-const ownerField = (noun: ImportedNoun): string | undefined =>
+export const ownerField = (noun: ImportedNoun): string | undefined =>
   relationsOf(noun).find(({ relation }) => relation.owner)?.field;
 
 /** Key of some fields; the order of a list does not count. */

@@ -115,18 +115,13 @@ export async function isRunning(job: string): Promise<boolean> {
   return held.some(({ name }) => name === lockName(job));
 }
 
-/** Deletes an import from the browser; imported records stay. */
-async function deleteJob(job: string): Promise<void> {
-  const writing = (await openDatabase()).transaction(['jobs', 'rows'], 'readwrite');
-  await Promise.all([
-    writing.objectStore('jobs').delete(job),
-    writing.objectStore('rows').delete(rowRange(job)),
-    writing.done,
-  ]);
-}
-
-/**
- * Deletes an import from the browser, unless it runs.
- * @throws Error if it runs
- */
-export const forgetJob = (job: string): Promise<void> => withJob(job, () => deleteJob(job));
+/** Deletes an import from the browser; imported records stay. @throws Error if it runs */
+export const forgetJob = (job: string): Promise<void> =>
+  withJob(job, async () => {
+    const writing = (await openDatabase()).transaction(['jobs', 'rows'], 'readwrite');
+    await Promise.all([
+      writing.objectStore('jobs').delete(job),
+      writing.objectStore('rows').delete(rowRange(job)),
+      writing.done,
+    ]);
+  });

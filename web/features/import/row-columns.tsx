@@ -29,6 +29,22 @@ const lineColumn = <R extends { readonly line: number }>(): Column<R> => ({
   width: 70,
 });
 
+/** A column with what happens to each row, in colour. */
+const outcomeColumn = <R, T extends string>(
+  column: Pick<Column<R>, 'id' | 'header' | 'width'>,
+  labels: Readonly<Record<T, string>>,
+  outcomeOf: (row: R) => T,
+): Column<R> => ({
+  ...column,
+  text: (row) => labels[outcomeOf(row)],
+  cell: (row) => (
+    <span className={styles['status']} data-tone={outcomeOf(row)}>
+      {labels[outcomeOf(row)]}
+    </span>
+  ),
+  onCard: true,
+});
+
 /** Whether the user can decide about a row: it resembles a record or another row, or has the name of a record. */
 const canDecide = ({ resembles, namesake, status }: DecidedPlan) =>
   resembles.length > 0 || (namesake !== undefined && status !== 'same');
@@ -73,18 +89,7 @@ interface PlanActions {
 export const planColumns = ({ onDecide, onCorrect }: PlanActions): readonly Column<DecidedPlan>[] => [
   titleColumn(),
   lineColumn(),
-  {
-    id: 'status',
-    header: 'What happens',
-    text: (row) => planLabels[row.status],
-    cell: (row) => (
-      <span className={styles['status']} data-tone={row.status}>
-        {planLabels[row.status]}
-      </span>
-    ),
-    width: 120,
-    onCard: true,
-  },
+  outcomeColumn({ id: 'status', header: 'What happens', width: 120 }, planLabels, ({ status }) => status),
   {
     id: 'decision',
     header: 'Decision',
@@ -115,17 +120,6 @@ export const planColumns = ({ onDecide, onCorrect }: PlanActions): readonly Colu
 export const jobColumns: readonly Column<JobRow>[] = [
   titleColumn(),
   lineColumn(),
-  {
-    id: 'state',
-    header: 'Result',
-    text: (row) => stateLabels[row.state],
-    cell: (row) => (
-      <span className={styles['status']} data-tone={row.state}>
-        {stateLabels[row.state]}
-      </span>
-    ),
-    width: 160,
-    onCard: true,
-  },
+  outcomeColumn({ id: 'state', header: 'Result', width: 160 }, stateLabels, ({ state }) => state),
   { id: 'message', header: 'Why', text: (row) => row.message, width: 700, onCard: true },
 ];

@@ -33,16 +33,6 @@ const UPDATE_INTERVAL_MS = 500;
 /** In milliseconds, between looks whether another tab runs the import. */
 const OTHER_TAB_INTERVAL_MS = 2_000;
 
-interface Running {
-  readonly rows: readonly JobRow[] | undefined;
-  readonly running: Direction | undefined;
-  readonly runsInOtherTab: boolean;
-  /** The reason why the run stopped early. */
-  readonly stopReason: string;
-  readonly start: (direction: Direction) => void;
-  readonly pause: () => void;
-}
-
 /** Whether another tab runs the import; loads its rows then, and once more after it has ended. */
 function useOtherTab(job: string, running: boolean, load: () => Promise<void>) {
   const [runsInOtherTab, setRunsInOtherTab] = useState(false);
@@ -56,10 +46,11 @@ function useOtherTab(job: string, running: boolean, load: () => Promise<void>) {
 }
 
 /** Runs or undoes an import; each result is stored before the next request, so a run can be continued. */
-export function useRun(job: Job): Running {
+export function useRun(job: Job) {
   const rows = useRef<Map<number, JobRow>>(undefined);
   const [displayedRows, setDisplayedRows] = useState<readonly JobRow[]>();
   const [running, setRunning] = useState<Direction>();
+  /** The reason why the run stopped early. */
   const [stopReason, setStopReason] = useState('');
   const control = useRef<AbortController>(undefined);
   const updateProgress = useCallback(() => setDisplayedRows(rows.current && [...rows.current.values()]), []);
