@@ -144,27 +144,16 @@ export default function DocumentFormPage() {
   const projectId = useQueryParameter('projectId');
   const newId = useNewId(documentId);
   const go = useGo();
+  const page = { title: TITLE, onBack: () => go('schedule') };
   if (projectId && (!documentId || documentId === newId))
     return (
-      <LoadRecord
-        key={newId}
-        noun="project"
-        title={TITLE}
-        recordKey={projectId}
-        onBack={() => go('schedule')}
-      >
+      <LoadRecord key={newId} noun="project" recordKey={projectId} {...page}>
         {(project) => <NewDocument id={newId} project={project} />}
       </LoadRecord>
     );
   if (documentId)
     return (
-      <LoadRecord
-        key={documentId}
-        noun="document"
-        title={TITLE}
-        recordKey={documentId}
-        onBack={() => go('schedule')}
-      >
+      <LoadRecord key={documentId} noun="document" recordKey={documentId} {...page}>
         {(document) => <LoadedDocument document={document} />}
       </LoadRecord>
     );

@@ -18,15 +18,6 @@ export interface PendingFile {
   readonly hasFailed: boolean;
 }
 
-interface PendingFiles {
-  readonly files: readonly PendingFile[];
-  /** Without a target, the file name decides the type if it is unambiguous. */
-  readonly add: (files: readonly File[], target?: UploadTarget) => void;
-  readonly setType: (key: string, type: DocumentType) => void;
-  readonly setFailed: (key: string, hasFailed: boolean) => void;
-  readonly remove: (key: string) => void;
-}
-
 /** A file that cannot be uploaded, for example because of its size, needs no type; its row states the reason. */
 function targetOf(file: File, target: UploadTarget | undefined): UploadTarget | undefined {
   if (target) return target;
@@ -42,7 +33,7 @@ const createPendingFile = (file: File, givenTarget: UploadTarget | undefined): P
 };
 
 /** Files of a checklist that wait for a type or a slot, are uploading, or could not be uploaded. */
-export function usePendingFiles(): PendingFiles {
+export function usePendingFiles() {
   const [files, setFiles] = useState<readonly PendingFile[]>([]);
   const change = (key: string, changes: Partial<PendingFile>) =>
     setFiles((now) =>
@@ -50,14 +41,15 @@ export function usePendingFiles(): PendingFiles {
     );
   return {
     files,
-    add: (newFiles, target) => {
+    /** Without a target, the file name decides the type if it is unambiguous. */
+    add: (newFiles: readonly File[], target?: UploadTarget) => {
       const added = newFiles.map((file) => createPendingFile(file, target));
       const ids = new Set(added.map(({ id }) => id));
       // A second file for the same document replaces the first.
       setFiles((now) => [...now.filter(({ id }) => !ids.has(id)), ...added]);
     },
-    setType: (key, type) => change(key, { target: { type } }),
-    setFailed: (key, hasFailed) => change(key, { hasFailed }),
-    remove: (key) => setFiles((now) => now.filter((pendingFile) => pendingFile.key !== key)),
+    setType: (key: string, type: DocumentType) => change(key, { target: { type } }),
+    setFailed: (key: string, hasFailed: boolean) => change(key, { hasFailed }),
+    remove: (key: string) => setFiles((now) => now.filter((pendingFile) => pendingFile.key !== key)),
   };
 }

@@ -4,7 +4,7 @@ import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
-import { failureText, isReadFailure, openPdf, type Pdf } from './pdf.ts';
+import { failureText, openPdf, type Pdf } from './pdf.ts';
 import { PdfSheet } from './PdfSheet.tsx';
 import { PreviewTools } from './PreviewTools.tsx';
 import { ReadFailure } from './ranged-file.ts';
@@ -27,12 +27,6 @@ const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 /** Points are 1/72 inch, CSS pixels 1/96. */
 const PIXELS_PER_POINT = 96 / 72;
 
-interface Failure {
-  readonly text: string;
-  /** Whether a new link may help. */
-  readonly isReadFailure: boolean;
-}
-
 /** A link as an object, because two links signed in the same second have equal URLs. */
 interface Link {
   readonly url: string;
@@ -41,11 +35,11 @@ interface Link {
 /** Opens the file that a link points to. After a new link, the old pages stay visible until its file is open. */
 function usePdf(link: Link) {
   const [opened, setOpened] = useState<ReadyPdf>();
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
   useEffect(() => {
     let isClosed = false;
     const fail = (error: unknown) => {
-      if (!isClosed) setFailure({ text: failureText(error), isReadFailure: isReadFailure(error) });
+      if (!isClosed) setFailure({ error });
     };
     const { pdf: pdfPromise, close } = openPdf(link.url, () => fail(new ReadFailure()));
     const open = async () => {
@@ -86,8 +80,9 @@ export default function PdfPreview({ document, url, onReload }: PdfPreviewProps)
       <ScrollRegion className={styles['pages']} label="Pages">
         {failure && (
           <p className={styles['failure']} role="alert">
-            {failure.text}
-            {failure.isReadFailure && (
+            {failureText(failure.error)}
+            {/* A new link may help. */}
+            {failure.error instanceof ReadFailure && (
               <Button variant="default" loading={reloading.working} onClick={() => reloading.run()}>
                 Load again
               </Button>

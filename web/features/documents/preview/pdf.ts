@@ -19,18 +19,13 @@ const FIRST_BYTES = 4 * RANGE_BYTES;
 
 export type Pdf = PDFDocumentProxy;
 
-interface OpenedPdf {
-  readonly pdf: Promise<Pdf>;
-  readonly close: () => void;
-}
-
 /**
  * Opens a PDF by ranged reads, so that the first page of a large file shows early. Nothing in the file runs: no
  * scripts, forms or links.
  * @param url signed link of the file
  * @param onLost called when a part of the opened file cannot be read
  */
-export function openPdf(url: string, onLost: () => void): OpenedPdf {
+export function openPdf(url: string, onLost: () => void) {
   const abort = new AbortController();
   const open = async () => {
     const first = await readRange(url, 0, FIRST_BYTES, abort.signal);
@@ -73,5 +68,3 @@ export function failureText(error: unknown): string {
     ? 'This PDF is protected by a password. Download it to read it.'
     : 'This PDF cannot be shown. It may be damaged: download it to check.';
 }
-
-export const isReadFailure = (error: unknown): boolean => error instanceof ReadFailure;
