@@ -6,9 +6,9 @@ import styles from './checklist.module.css';
 import { DocumentRow } from './DocumentRow.tsx';
 import { furtherActions, nextAction, type RunAction } from '../../../parts/document/document-rights.ts';
 import type { PendingFile, UploadTarget, usePendingFiles } from './pending-files.ts';
-import { PendingRow } from './PendingRow.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
+const PendingRow = lazyPart(() => import('./PendingRow.tsx'));
 const UnsortedRow = lazyPart(() => import('./UnsortedRow.tsx'), null);
 
 export type NoteOf = (document: ProjectDocument) => string | undefined;

@@ -26,7 +26,7 @@ const Failure = ({ text, children }: FailureProps) => (
 );
 
 /** Upload progress of a file, or the reason why the upload failed. */
-export function PendingRow(props: PendingRowProps) {
+export default function PendingRow(props: PendingRowProps) {
   const { pending, label, document, onChoose } = props;
   const { name } = pending.file;
   const { state, cancel, retry } = useFileUpload(props);
