@@ -127,7 +127,7 @@ export function demoPlans({ projects, stories, users, offers, now }: PlansContex
   const granted = { project: story.project, sketch: soundSketch, at };
   const grantedScenario = scenarioOf({ ...granted, author: team, offer });
   const costly = costlyProject && { project: costlyProject, author: team };
-  const others: readonly (ScenarioSketch | undefined)[] = [
+  const otherSketches: readonly (ScenarioSketch | undefined)[] = [
     partner && { ...granted, author: partner },
     lateProject && { project: lateProject, author: developer, sketch: lateSketch, at },
     costly && { ...costly, sketch: costlySketch, at },
@@ -138,6 +138,9 @@ export function demoPlans({ projects, stories, users, offers, now }: PlansContex
       at: daysBefore(now, SAVED_DAYS - 1),
     },
   ];
-  const scenarios = [grantedScenario, ...others.flatMap((sketch) => (sketch ? [scenarioOf(sketch)] : []))];
+  const scenarios = [
+    grantedScenario,
+    ...otherSketches.flatMap((sketch) => (sketch ? [scenarioOf(sketch)] : [])),
+  ];
   return { scenarios, grants: grantOf(grantedScenario, story, at), items: scenarios.flatMap(versionItems) };
 }

@@ -145,8 +145,8 @@ test.each([
 ] as const)(
   'the same answer, which a funder %s again, answers a question that was asked since',
   async (_, person, subject) => {
-    const given = recordIn(await answer(interestForm));
-    const stored = await w.table.record('interest', given.id);
+    const firstAnswer = recordIn(await answer(interestForm));
+    const stored = await w.table.record('interest', firstAnswer.id);
     await w.put('interest', a.interest({ ...stored, updatedAt: daysAgo(5) }));
     const { id } = await putAsk({ askedAt: daysAgo(4) });
     const subjects = await subjectsOf(async () => {

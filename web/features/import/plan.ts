@@ -23,7 +23,7 @@ interface DisplayedChange {
 }
 
 /** A cell that the user can correct: it has an issue or a note, or was corrected before. */
-export interface CellToCorrect {
+interface CellToCorrect {
   readonly field: Pick<ImportField, 'name' | 'label' | 'field'>;
   /** Spreadsheet reference such as `F7`; empty if no column fills the field. */
   readonly reference: string;

@@ -26,10 +26,10 @@ it('reopens a question whose answer was deleted', () => {
 });
 
 it('reads a question again that is no longer listed as open, unless polls read it', () => {
-  const others = [a.message({}), a.message({ asks: 'funder' }), { ...question, id: 'closed', closed: true }];
+  const listed = [a.message({}), a.message({ asks: 'funder' }), { ...question, id: 'closed', closed: true }];
   const minutesLater = (minutes: number) => Date.parse(question.createdAt) + minutes * 60_000;
-  const messages = [question, ...others];
-  expect(findOutdatedQuestions(messages, others, minutesLater(20))).toEqual([question]);
+  const messages = [question, ...listed];
+  expect(findOutdatedQuestions(messages, listed, minutesLater(20))).toEqual([question]);
   expect(findOutdatedQuestions(messages, messages, minutesLater(20))).toEqual([]);
-  expect(findOutdatedQuestions(messages, others, minutesLater(5))).toEqual([]);
+  expect(findOutdatedQuestions(messages, listed, minutesLater(5))).toEqual([]);
 });

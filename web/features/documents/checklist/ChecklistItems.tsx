@@ -52,6 +52,12 @@ function linesOf(type: DocumentType, rows: readonly ChecklistRow[], targetedFile
   return { files, isMissing, rows: files.length > 0 ? documentRows : typeRows };
 }
 
+/** Leaves out a draft document that receives an upload: the row of the upload represents it. */
+function withoutUploadedDrafts(rows: readonly ChecklistRow[], targetedFiles: readonly PendingFile[]) {
+  const newFiles = targetedFiles.filter(({ target }) => target && 'type' in target);
+  return rows.filter(({ document }) => !newFiles.some(({ id }) => id === document?.id));
+}
+
 /** Row of a document, or of a type without a document. */
 function RowLine({ row, canAdd, pending, noteOf, onChoose, onAction }: RowLineProps) {
   const caller = useCaller();
@@ -102,11 +108,7 @@ export function ChecklistItems(props: ChecklistItemsProps) {
       replacing && renderPendingRow(replacing, label, document),
     ];
   };
-  // A draft document that receives an upload is represented by the upload's row.
-  const drafts = new Set(
-    targetedFiles.filter(({ target }) => target && 'type' in target).map(({ id }) => id),
-  );
-  const visibleRows = rows.filter(({ document }) => !document || !drafts.has(document.id));
+  const visibleRows = withoutUploadedDrafts(rows, targetedFiles);
   const types = [...documentTypes.map(({ value }) => value), '' as const];
   return (
     <ul className={styles['list']} aria-busy={loading}>

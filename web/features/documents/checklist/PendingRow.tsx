@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { scrollIntoView } from '../../../ui/scroll-into-view.ts';
 import styles from './checklist.module.css';
@@ -13,15 +13,34 @@ interface PendingRowProps extends UploadOptions {
   readonly onChoose: (() => void) | undefined;
 }
 
-interface FailureProps {
+interface FailureProps extends Pick<PendingRowProps, 'label' | 'onChoose'> {
+  readonly name: string;
   readonly text: string;
-  readonly children: ReactNode;
+  readonly onRetry: (() => void) | undefined;
+  readonly onDismiss: () => void;
 }
 
-const Failure = ({ text, children }: FailureProps) => (
+const Failure = ({ name, label, text, onRetry, onChoose, onDismiss }: FailureProps) => (
   <div ref={scrollIntoView} className={styles['failure']} role="alert">
     <p className={styles['problem']}>{text}</p>
-    {children}
+    {onRetry && (
+      <Button size="compact-sm" aria-label={`Try again: ${name}`} onClick={onRetry}>
+        Try again
+      </Button>
+    )}
+    {onChoose && (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Choose another file: ${label}`}
+        onClick={onChoose}
+      >
+        Choose another file
+      </Button>
+    )}
+    <Button size="compact-sm" variant="default" aria-label={`Dismiss ${name}`} onClick={onDismiss}>
+      Dismiss
+    </Button>
   </div>
 );
 
@@ -34,23 +53,6 @@ export default function PendingRow(props: PendingRowProps) {
   const hasFailed = state.step === 'failed' || state.step === 'refused';
   const onFailed = useEffectEvent(props.onFailed);
   useEffect(() => onFailed(hasFailed), [hasFailed]);
-  const otherButtons = (
-    <>
-      {onChoose && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Choose another file: ${label}`}
-          onClick={onChoose}
-        >
-          Choose another file
-        </Button>
-      )}
-      <Button size="compact-sm" variant="default" aria-label={`Dismiss ${name}`} onClick={cancel}>
-        Dismiss
-      </Button>
-    </>
-  );
   return (
     <li className={styles['row']} data-pending>
       <Icon name="fileUp" size={16} />
@@ -80,18 +82,15 @@ export default function PendingRow(props: PendingRowProps) {
           </span>
         </>
       )}
-      {state.step === 'refused' && (
-        <Failure text={`${name} was not sent. ${state.message}`}>{otherButtons}</Failure>
-      )}
-      {state.step === 'failed' && (
-        <Failure text={`${name} was not uploaded. ${state.message}`}>
-          {state.canRetry && (
-            <Button size="compact-sm" aria-label={`Try again: ${name}`} onClick={retry}>
-              Try again
-            </Button>
-          )}
-          {otherButtons}
-        </Failure>
+      {hasFailed && (
+        <Failure
+          name={name}
+          label={label}
+          text={`${name} was not ${state.step === 'refused' ? 'sent' : 'uploaded'}. ${state.message}`}
+          onRetry={state.step === 'failed' && state.canRetry ? retry : undefined}
+          onChoose={onChoose}
+          onDismiss={cancel}
+        />
       )}
     </li>
   );
