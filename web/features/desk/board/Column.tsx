@@ -4,7 +4,7 @@ import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
 import { statusQuery } from '../schedule-query.ts';
 import styles from './board.module.css';
 import { Card, type BoardState } from './Card.tsx';
-import type { BoardColumn } from './columns.ts';
+import { labelOfStatus, type BoardColumn } from './columns.ts';
 
 /** Maximum number of cards; the schedule lists all projects. */
 const MAX_CARDS = 20;
@@ -15,7 +15,7 @@ interface ColumnProps {
 }
 
 export function Column({ column, board }: ColumnProps) {
-  const { status, label, projects, amount } = column;
+  const { status, projects, amount } = column;
   /** The column under a grabbed or dragged card. */
   const over = board.grabbing.grab?.over ?? board.dragging.drag?.over;
   const hiddenCount = projects.length - MAX_CARDS;
@@ -26,7 +26,7 @@ export function Column({ column, board }: ColumnProps) {
       className={styles['column']}
       data-status={status}
       data-over={over === status || undefined}
-      aria-label={label}
+      aria-label={labelOfStatus(status)}
     >
       <h2>
         <ProjectPill status={status} />

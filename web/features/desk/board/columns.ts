@@ -9,7 +9,6 @@ export type Pending = ReadonlyMap<string, BoardStatus>;
 
 export interface BoardColumn {
   readonly status: BoardStatus;
-  readonly label: string;
   readonly projects: readonly Project[];
   /** In AUD. */
   readonly amount: number;
@@ -38,7 +37,7 @@ export function boardColumns(
   return PROJECT_STEPS.map((status) => {
     const inColumn = ordered.filter((item) => (pending.get(item.id) ?? item.projectStatus) === status);
     const amount = inColumn.reduce((sum, { fundingAmount }) => sum + (fundingAmount ?? 0), 0);
-    return { status, label: labelOfStatus(status), projects: inColumn, amount };
+    return { status, projects: inColumn, amount };
   });
 }
 

@@ -5,12 +5,6 @@ import { documentTypes } from '../../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../../shared/entities/project.ts';
 import { countWith } from '../../../ui/format.ts';
 
-/** An action that a project needs from its partner, with the section of the project's page for it. */
-export interface ProjectAction {
-  readonly section: string;
-  readonly text: string;
-}
-
 /** Labels of the document types that a project lacks. */
 export function missingTypes({ figures }: Pick<Desk, 'figures'>, projectId: string): readonly string[] {
   const present = nest(figures[documentSet(projectId)]);
@@ -37,11 +31,11 @@ const dutyActions: readonly {
   { kind: 'task', section: 'tasks', forms: ['task', 'tasks'] },
 ];
 
-/** Actions that the caller's own project needs, most urgent first; none for draft and closed projects. */
-export function projectActions(
-  desk: Pick<Desk, 'duties' | 'figures'>,
-  project: Project,
-): readonly ProjectAction[] {
+/**
+ * Actions that the caller's own project needs, with the section of its page for each, most urgent first; none for draft
+ * and closed projects.
+ */
+export function projectActions(desk: Pick<Desk, 'duties' | 'figures'>, project: Project) {
   if (project.draft || isClosed(project)) return [];
   const due = dutyActions.flatMap(({ kind, section, forms: [singular, plural] }) => {
     const count = desk.duties.filter((duty) => duty.kind === kind && duty.projectId === project.id).length;

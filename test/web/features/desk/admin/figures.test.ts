@@ -12,14 +12,14 @@ describe('the pipeline', () => {
 
   it('lists statuses in order with the median duration', () => {
     const rows = pipelineRows(figures);
-    expect(rows.map(({ label }) => label)).toEqual([
-      'New',
-      'Matched',
-      'Assigned',
-      'In Progress',
-      'Completed',
-      'Closed',
-      'Unsuccessful',
+    expect(rows.map(({ status }) => status)).toEqual([
+      'new',
+      'matched',
+      'assigned',
+      'in_progress',
+      'completed',
+      'closed',
+      'unsuccessful',
     ]);
     expect(rows[0]).toMatchObject({ count: 2, amount: 5_000_000, reached: 8, days: { median: 10, n: 3 } });
     expect(rows[1]).toMatchObject({ count: 0, amount: 0, reached: 3, days: undefined });
