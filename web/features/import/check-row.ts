@@ -5,13 +5,7 @@ import { readInput } from '../../../shared/schema/input.ts';
 import { sydneyToday } from '../../ui/format.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { FULL_NAME, NAME_PARTS, type ImportField } from './import-fields.ts';
-import type { Reading, RowMessage } from './read-cells.ts';
-
-interface CheckedRow {
-  readonly updated: AnyRecord;
-  readonly changed: readonly ImportField[];
-  readonly issues: readonly RowMessage[];
-}
+import type { Reading } from './read-cells.ts';
 
 const EMPTY_MESSAGE = 'Required, but empty.';
 const NO_COLUMN_MESSAGE = 'Required, but the file has no column for it.';
@@ -65,7 +59,7 @@ export function checkRow(
   noun: ImportedNoun,
   fields: readonly ImportField[],
   { reading, before, filled, emptyCellsClear }: RowToCheck,
-): CheckedRow {
+) {
   const entity = entityOf(noun);
   const body = requestBody(fields, reading, emptyCellsClear && before !== undefined);
   const current: Raw = before ?? blank(entity);

@@ -13,13 +13,13 @@ const yieldToPage = () => new Promise((resolve) => setTimeout(resolve));
 
 interface Planning {
   /** Input of the last complete check. */
-  readonly checkedInput: object | undefined;
+  readonly checkedInput?: object;
   /** Results of that check; undefined before the first. */
-  readonly plans: readonly RowPlan[] | undefined;
-  readonly parents: Parents | undefined;
+  readonly plans?: readonly RowPlan[];
+  readonly parents?: Parents;
   /** Rows checked so far; undefined if no check is running, or another check has just started. */
-  readonly progress: number | undefined;
-  readonly error: unknown;
+  readonly progress?: number | undefined;
+  readonly error?: unknown;
 }
 
 const createReader = (noun: ImportedNoun) => ({
@@ -27,13 +27,7 @@ const createReader = (noun: ImportedNoun) => ({
   readSince: new Date().toISOString(),
 });
 
-const NOT_CHECKED: Planning = {
-  checkedInput: undefined,
-  plans: undefined,
-  parents: undefined,
-  progress: 0,
-  error: undefined,
-};
+const NOT_CHECKED: Planning = { progress: 0 };
 
 /**
  * Checks the rows of a file against existing records, and again after each decision or correction.
@@ -73,15 +67,7 @@ export function useRowCheck(
       }
       if (isCancelled) return;
       // A transition, so that rendering the rows does not block the page.
-      startTransition(() =>
-        setState({
-          checkedInput: latest,
-          plans,
-          parents: existing.parents,
-          progress: undefined,
-          error: undefined,
-        }),
-      );
+      startTransition(() => setState({ checkedInput: latest, plans, parents: existing.parents }));
     };
     check().catch((error: unknown) => {
       if (!isCancelled) setState((before) => ({ ...before, progress: undefined, error }));
