@@ -11,7 +11,7 @@ import {
   totalOf,
   type RankedDebt,
 } from './balances.ts';
-import { LayerKey, toneOf } from './LayersTable.tsx';
+import { fillOf, LayerKey } from './LayersTable.tsx';
 import styles from './results.module.css';
 import type { ShownLayer } from './shown-layers.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
@@ -43,7 +43,7 @@ const Plot = ({ debt, months, ticks, label }: PlotProps) => {
         <line key={amount} x2={months} y1={y(amount)} y2={y(amount)} />
       ))}
       {debt.map(({ layer, rank }, at) => (
-        <path key={layer.lineId} data-tone={toneOf(layer.kind, rank)} d={barsOf(debt, at, top)} />
+        <path key={layer.lineId} style={fillOf(layer.kind, rank)} d={barsOf(debt, at, top)} />
       ))}
       <line data-limit x2={months} y1={y(limit)} y2={y(limit)} />
     </svg>

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { WhenNear } from '../../../ui/WhenNear.tsx';
 import { shortDollars } from '../figure.ts';
-import { LayersTable, type LayersTableProps, toneOf } from './LayersTable.tsx';
+import { fillOf, LayersTable, type LayersTableProps } from './LayersTable.tsx';
 import styles from './results.module.css';
 import type { ShownLayer } from './shown-layers.ts';
 
@@ -49,7 +49,7 @@ function Stack({ layers, amounts }: StackProps) {
           x={sum(amounts.slice(0, rank))}
           width={amounts[rank]}
           height="1"
-          data-tone={toneOf(kind, rank)}
+          style={fillOf(kind, rank)}
         />
       ))}
     </svg>

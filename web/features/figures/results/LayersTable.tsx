@@ -8,12 +8,13 @@ import { type ExplanationProps, ExplainedFigure } from './ExplainedFigure.tsx';
 import styles from './results.module.css';
 import type { ShownLayer } from './shown-layers.ts';
 
-/** Number of colours of debt layers; further layers share the last colour. */
-const TONES = 4;
+/** Colours of debt layers by rank; further layers share the last colour. */
+const DEBT_COLOURS = ['--ink', '--bar', '--bar-2', '--control'];
 
 /** The colour of a layer in charts. @param rank from 0 */
-export const toneOf = (kind: ShownLayer['kind'], rank: number): string =>
-  kind === 'equity' ? 'equity' : String(Math.min(rank, TONES - 1));
+export const fillOf = (kind: ShownLayer['kind'], rank: number) => ({
+  fill: `var(${kind === 'equity' ? '--line' : (DEBT_COLOURS[rank] ?? '--control')})`,
+});
 
 interface LayerKeyProps {
   readonly kind: ShownLayer['kind'];
@@ -23,7 +24,7 @@ interface LayerKeyProps {
 /** The colour of a layer beside its name. An SVG, because browsers print no background colours. */
 export const LayerKey = ({ kind, rank }: LayerKeyProps) => (
   <svg className={styles['key']} viewBox="0 0 1 1" aria-hidden="true">
-    <rect width="1" height="1" data-tone={toneOf(kind, rank)} />
+    <rect width="1" height="1" style={fillOf(kind, rank)} />
   </svg>
 );
 
