@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isEarly, type Project } from '../../../shared/entities/project.ts';
+import { isEarly } from '../../../shared/entities/project.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { rememberDeleted, useRecentChanges } from '../../api/recent-changes.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import type { PlanValues } from '../../parts/plan/plan-values.ts';
+import type { PlanEditorProps } from './plan-editor-props.ts';
 import { PlanEditor } from './PlanEditor.tsx';
 import { useKeepUnsavedInput, useUnsavedInput } from '../../ui/form/use-unsaved-input.ts';
 
@@ -54,13 +55,8 @@ function useNewScenario(projectId: string) {
 
 const noScenarios: readonly Scenario[] = [];
 
-interface PlansProps {
-  readonly project: Project;
-  readonly adopt: (project: Project) => void;
-}
-
 /** The plan of a project: one of its scenarios, or the ways to start one. */
-export function Plans({ project, adopt }: PlansProps) {
+export function Plans({ project, adopt }: Pick<PlanEditorProps, 'project' | 'adopt'>) {
   const isAdmin = useCaller().profile.role === 'admin';
   const { scenarios, error, reload } = useScenarios(project.id);
   const [search, setSearch] = useSearchParams();

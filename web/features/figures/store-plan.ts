@@ -62,16 +62,9 @@ async function mergeWithStored(stored: Scenario, values: PlanValues, refusal: un
   const fresh = await readRecord('scenario', stored.id);
   if (!fresh || fresh.version === stored.version) throw refusal;
   const { value, conflicts } = mergePlans(stored, values, fresh);
-  if (conflicts.length === 0) return { kind: 'merged', stored, fresh, value, sent: values };
-  return {
-    kind: 'conflict',
-    stored,
-    fresh,
-    value,
-    sent: values,
-    conflicts,
-    fields: conflictFields(value, conflicts),
-  };
+  const merged = { stored, fresh, value, sent: values };
+  if (conflicts.length === 0) return { kind: 'merged', ...merged };
+  return { kind: 'conflict', ...merged, conflicts, fields: conflictFields(value, conflicts) };
 }
 
 /**

@@ -21,11 +21,6 @@ interface Row {
   readonly name: string;
 }
 
-interface Merged<R extends Row> {
-  readonly rows: readonly R[];
-  readonly changes: readonly LineChange[];
-}
-
 interface MergeOptions {
   /** Keeps the lines of the plan that the file does not have. */
   readonly keepsUnmatched: boolean;
@@ -47,7 +42,7 @@ function mergeSection<R extends Row>(
   lines: readonly FileLine[],
   create: (values: Readonly<Record<string, unknown>> & { readonly lineId: string }) => R,
   { keepsUnmatched, prefix }: MergeOptions,
-): Merged<R> {
+) {
   const unmatched = new Map(current.map((row) => [row.lineId, row]));
   const changes: LineChange[] = [];
   const file = lines.filter((line) => line.section === section);

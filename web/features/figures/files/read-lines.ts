@@ -19,11 +19,6 @@ import { readText } from './read-field-text.ts';
 import { isTotal } from '../../../ui/sheet/table.ts';
 import type { DatedPlan } from './plan-file.ts';
 
-interface Cells {
-  readonly texts: ReadonlyMap<string, string>;
-  readonly references: ReadonlyMap<string, string>;
-}
-
 /** Cells that a plan needs but the line lacks. A first month is needed only for a line with a last month. */
 const missingCells = (
   section: Section,
@@ -42,7 +37,7 @@ function cellsOf(
   { cells, line }: Row,
   units: ReadonlyMap<number, Unit>,
   fields: readonly LineField[],
-): Cells {
+) {
   const [texts, references] = [new Map<string, string>(), new Map<string, string>()];
   for (const [at, name] of mapping) {
     const field = fields.find((lineField) => lineField.name === name)?.field;
@@ -74,6 +69,8 @@ function readLine(
   const id = `${mapped.id} ${row.line}`;
   const values: Record<string, unknown> = {};
   const unread: UnreadCell[] = [];
+  const refuse = (lineField: LineField, text: string, message: string) =>
+    unread.push({ lineField, text, reference: references.get(lineField.name) ?? '', message });
   const editOf = (name: string) => options.edits.get(editKey(id, name));
   for (const field of fields) {
     const edit = editOf(field.name);
@@ -81,24 +78,13 @@ function readLine(
     if (text === '' || (field.name === 'category' && edit === undefined)) continue;
     const read = readText(field, text, options);
     if ('value' in read) values[field.name] = read.value;
-    else
-      unread.push({
-        lineField: field,
-        text,
-        reference: references.get(field.name) ?? '',
-        message: read.message,
-      });
+    else refuse(field, text, read.message);
   }
   if (mapped.section === 'sales' && !texts.has('units')) values['units'] = 1;
   const lastMonthText = editOf(UNTIL) ?? texts.get(UNTIL) ?? '';
   const hasLastMonth = values[UNTIL] !== undefined;
   if (!countMonths(values))
-    unread.push({
-      lineField: until,
-      text: lastMonthText,
-      reference: references.get(UNTIL) ?? '',
-      message: `“${lastMonthText}” is before the first month of the line`,
-    });
+    refuse(until, lastMonthText, `“${lastMonthText}” is before the first month of the line`);
   const categoryText = texts.get('category') ?? '';
   const word =
     mapped.section === 'costs' && values['category'] === undefined
@@ -139,15 +125,10 @@ function classifyRow(mapped: MappedTable, row: Row, hasLines: boolean): 'line' |
   return AMOUNTS.some(isFilled) || PERIOD.every(isFilled) ? 'line' : 'title';
 }
 
-interface ReadTable {
-  readonly lines: readonly FileLine[];
-  /** Line numbers of titles and totals, which are not imported. */
-  readonly skippedRows: readonly number[];
-}
-
-export function readLines(mapped: MappedTable, options: ReadOptions): ReadTable {
+export function readLines(mapped: MappedTable, options: ReadOptions) {
   const units = new Map(mapped.table.headers.map(({ at, name }) => [at, unitOf(name)]));
   const lines: FileLine[] = [];
+  /** Line numbers of titles and totals, which are not imported. */
   const skippedRows: number[] = [];
   let group = '';
   for (const row of mapped.table.rows) {
