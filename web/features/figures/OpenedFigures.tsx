@@ -14,13 +14,10 @@ import { LineGrids } from './LineGrids.tsx';
 import { Funding } from './results/Funding.tsx';
 import { ownLayerOnly, shownLayers } from './results/shown-layers.ts';
 
-interface OpenedFiguresProps {
-  readonly project: Project;
-}
-
 const OpenedPrint = printOnly(() => import('./files/OpenedPrint.tsx'));
 
-interface OpenedPlanProps extends OpenedFiguresProps {
+interface OpenedPlanProps {
+  readonly project: Project;
   readonly opened: OpenedScenario;
 }
 
@@ -51,7 +48,7 @@ function OpenedPlan({ project, opened }: OpenedPlanProps) {
 }
 
 /** The figures that the team opened to a capital partner. */
-export default function OpenedFigures({ project }: OpenedFiguresProps) {
+export default function OpenedFigures({ project }: { readonly project: Project }) {
   const { data, error, mutate } = useOpenedFigures(project.id);
   if (!data) return <LoadState error={error} onRetry={() => void mutate()} />;
   const [opened] = data;

@@ -97,14 +97,10 @@ export function ScenarioBar(props: ScenarioBarProps) {
   const actions = useScenarioActions(props, setDialog, deletion.ask);
   const isChanged = plan.isDirty && !isReadOnly;
   const discard = () => (stored ? plan.replace(stored) : onDiscard(plan.values));
-  const tools = useFigureCommands({
-    editor,
-    stored,
-    onSave: () => {
-      if (isChanged) saving.save();
-    },
-    onOpen: setDialog,
-  });
+  const save = () => {
+    if (isChanged) saving.save();
+  };
+  const tools = useFigureCommands(props, save, setDialog);
   return (
     <div className={styles['head']}>
       <h2 id="figures-title">Figures</h2>

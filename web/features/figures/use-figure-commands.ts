@@ -1,22 +1,20 @@
-import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { afterLeavingField } from '../../ui/form/after-leaving-field.ts';
 import { useCommands } from '../../ui/keyboard/commands.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { PlanEditorProps } from './plan-editor-props.ts';
+import type { ScenarioBarProps } from './scenario-bar-props.ts';
 
 export type DialogName = 'versions' | 'compare' | 'grant' | 'updateProject';
 
-interface FigureCommandOptions {
-  readonly editor: Pick<PlanEditorProps, 'scenarios' | 'isReadOnly'>;
-  readonly stored: Scenario | undefined;
-  /** Saves the edits, if there are any. */
-  readonly onSave: () => void;
-  readonly onOpen: (dialog: DialogName) => void;
-}
-
-/** Returns the buttons of the scenario bar. Adds them and "Save the figures" to the command palette and shortcuts. */
-export function useFigureCommands({ editor, stored, onSave, onOpen }: FigureCommandOptions) {
+/**
+ * Returns the buttons of the scenario bar. Adds them and "Save the figures" to the command palette and shortcuts.
+ * @param onSave saves the edits, if there are any
+ */
+export function useFigureCommands(
+  { editor, stored }: ScenarioBarProps,
+  onSave: () => void,
+  onOpen: (dialog: DialogName) => void,
+) {
   const { scenarios, isReadOnly } = editor;
   const isAdmin = useCaller().profile.role === 'admin';
   const tools = [
