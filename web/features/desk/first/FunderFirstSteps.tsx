@@ -6,6 +6,7 @@ import { useCaller } from '../../../api/session-state.ts';
 import { useList } from '../../../api/use-list.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { KeyFigure } from '../../../ui/record/KeyFigures.tsx';
 import { fittingRequest } from '../funder/fitting-request.ts';
 import { doneCount } from './first-steps.ts';
 import { funderSteps, isNewFunder } from './funder-steps.ts';
@@ -34,18 +35,9 @@ const AfterAnswer = () => (
   <section aria-labelledby="after">
     <h3 id="after">After your answer</h3>
     <dl>
-      <div>
-        <dt>Interested</dt>
-        <dd>Documents shared with you</dd>
-      </div>
-      <div>
-        <dt>Offer made</dt>
-        <dd>Reviewed by our team</dd>
-      </div>
-      <div>
-        <dt>Offer accepted</dt>
-        <dd>Project assigned to you</dd>
-      </div>
+      <KeyFigure label="Interested">Documents shared with you</KeyFigure>
+      <KeyFigure label="Offer made">Reviewed by our team</KeyFigure>
+      <KeyFigure label="Offer accepted">Project assigned to you</KeyFigure>
     </dl>
   </section>
 );

@@ -7,6 +7,7 @@ import { usePace } from '../../../parts/project/use-pace.ts';
 import { countOf } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { KeyFigure } from '../../../ui/record/KeyFigures.tsx';
 import { missingTypes } from '../partner/project-actions.ts';
 import { doneCount } from './first-steps.ts';
 import { isNewPartner, partnerSteps } from './partner-steps.ts';
@@ -24,16 +25,10 @@ function AfterSubmission() {
       <h3 id="after">After you submit</h3>
       <dl>
         {pace.matched !== null && (
-          <div>
-            <dt>Matched with funders</dt>
-            <dd>usually within {countOf(pace.matched, 'day')}</dd>
-          </div>
+          <KeyFigure label="Matched with funders">usually within {countOf(pace.matched, 'day')}</KeyFigure>
         )}
         {pace.assigned !== null && (
-          <div>
-            <dt>Funder assigned</dt>
-            <dd>usually {countOf(pace.assigned, 'day')} later</dd>
-          </div>
+          <KeyFigure label="Funder assigned">usually {countOf(pace.assigned, 'day')} later</KeyFigure>
         )}
       </dl>
     </section>

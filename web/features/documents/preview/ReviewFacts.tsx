@@ -3,6 +3,7 @@ import { documentTypes, labelOf } from '../../../../shared/entities/options.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatMoment, formatSize } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { KeyFigure } from '../../../ui/record/KeyFigures.tsx';
 import { DocumentPill } from '../../../parts/status/DocumentPill.tsx';
 import styles from './review.module.css';
 import { ReviewSheet, type ReviewSheetProps } from './ReviewSheet.tsx';
@@ -25,31 +26,21 @@ export function ReviewFacts({ document, project, onSave }: ReviewSheetProps) {
         <DocumentPill status={documentStatus} />
       </div>
       <dl>
-        <div>
-          <dt>Document Title</dt>
-          <dd>{documentName}</dd>
-        </div>
-        <div>
-          <dt>Project</dt>
-          <dd>
-            <PageLink to="project" query={{ projectId: document.projectId, section: 'documents' }}>
-              {project?.projectName ?? 'Open'}
-            </PageLink>
-          </dd>
-        </div>
-        <div>
-          <dt>Uploaded</dt>
-          <dd>{[uploadedBy, formatMoment(uploadedAt)].filter(Boolean).join(' · ')}</dd>
-        </div>
-        <div>
-          <dt>Version</dt>
-          <dd>
-            {[fileNumber ?? 1, formatSize(fileSize)].filter(Boolean).join(' · ')} ·{' '}
-            <button type="button" className={styles['link']} onClick={() => setShowsVersions(true)}>
-              Versions
-            </button>
-          </dd>
-        </div>
+        <KeyFigure label="Document Title">{documentName}</KeyFigure>
+        <KeyFigure label="Project">
+          <PageLink to="project" query={{ projectId: document.projectId, section: 'documents' }}>
+            {project?.projectName ?? 'Open'}
+          </PageLink>
+        </KeyFigure>
+        <KeyFigure label="Uploaded">
+          {[uploadedBy, formatMoment(uploadedAt)].filter(Boolean).join(' · ')}
+        </KeyFigure>
+        <KeyFigure label="Version">
+          {[fileNumber ?? 1, formatSize(fileSize)].filter(Boolean).join(' · ')} ·{' '}
+          <button type="button" className={styles['link']} onClick={() => setShowsVersions(true)}>
+            Versions
+          </button>
+        </KeyFigure>
       </dl>
       <ReviewSheet document={document} project={project} onSave={onSave} />
       {showsVersions && <VersionsDialog document={document} onClose={() => setShowsVersions(false)} />}
