@@ -1,43 +1,48 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import useSWR from 'swr';
 import type { AnswerPart } from './client.ts';
+
+type Page<R> = AnswerPart<readonly R[]>;
+/** Reads the page at `next`, a value from the previous page; without `next`, the first page. */
+type ReadPage<R> = (next?: string) => Promise<Page<R>>;
 
 interface Pages<R> {
   /** Undefined until the first page has loaded. */
   readonly rows: readonly R[] | undefined;
   readonly error: unknown;
-  /** Reads the first page again and drops the later pages. */
+  /** Reads all loaded pages again. */
   readonly reload: () => Promise<void>;
   /** Reads the next page; undefined on the last page. */
   readonly more: (() => Promise<void>) | undefined;
 }
 
-/**
- * Reads a list page by page, as the user requests it.
- * @param readPage reads the page at `next`, a value from the previous page; without `next`, the first page
- */
-export function usePages<R>(
-  key: readonly string[],
-  readPage: (next?: string) => Promise<AnswerPart<readonly R[]>>,
-): Pages<R> {
-  const { data, error, mutate } = useSWR<AnswerPart<readonly R[]>, unknown>(key, () => readPage());
-  const [loadedPages, setLoaded] = useState<AnswerPart<readonly R[]> & { readonly first: typeof data }>();
-  // After a reload the first page can differ, and later pages of the previous list would leave a gap.
-  const laterPages = loadedPages?.first === data ? loadedPages : undefined;
-  const laterRows = laterPages?.answer ?? [];
-  const next = laterPages ? laterPages.next : data?.next;
+const joinPages = <R>(earlier: Page<R>, { answer, next }: Page<R>): Page<R> => ({
+  answer: [...earlier.answer, ...answer],
+  next,
+});
+
+/** Reads the first pages of a list, one after the other. */
+export async function readPages<R>(readPage: ReadPage<R>, count: number): Promise<Page<R>> {
+  let pages = await readPage();
+  for (let page = 1; page < count && pages.next !== undefined; page += 1)
+    pages = joinPages(pages, await readPage(pages.next));
+  return pages;
+}
+
+/** Reads a list page by page, as the user requests it. */
+export function usePages<R>(key: readonly string[], readPage: ReadPage<R>): Pages<R> {
+  const count = useRef(1);
+  const { data, error, mutate } = useSWR<Page<R>, unknown>(key, () => readPages(readPage, count.current));
   const more = async () => {
-    const page = await readPage(next);
-    setLoaded({ first: data, answer: [...laterRows, ...page.answer], next: page.next });
-  };
-  const reload = async () => {
-    setLoaded(undefined);
-    await mutate();
+    const page = await readPage(data?.next);
+    count.current += 1;
+    // After a reload, the page can belong to another position.
+    await mutate((now) => (now && now === data ? joinPages(now, page) : now), { revalidate: false });
   };
   return {
-    rows: data && [...data.answer, ...laterRows],
+    rows: data?.answer,
     error,
-    reload,
-    more: next === undefined ? undefined : more,
+    reload: async () => void (await mutate()),
+    more: data?.next === undefined ? undefined : more,
   };
 }

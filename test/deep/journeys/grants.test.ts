@@ -113,12 +113,12 @@ it('leaves no gap in the access log when new entries arrive', async () => {
   log.unshift('Plan 4');
   await expect
     .poll(async () => {
-      // Loads the first page again.
+      // Reads the log again.
       await page.evaluate(() => dispatchEvent(new Event('online')));
       return entries.first().innerText();
     })
     .toBe('Plan 4');
-  await press(page, 'Show earlier');
+  expect(await entries.count()).toBe(4);
   await press(page, 'Show earlier');
   await expect.poll(() => entries.allInnerTexts()).toEqual(log);
 });
