@@ -23,7 +23,7 @@ export const offerFields = {
   rate: kind.percent('Rate % p.a.', { message: 'Invalid rate' }),
   baseRateName: kind.choice('Base Rate', options.baseRates, { message: 'Please select the base rate' }),
   baseRate: kind.percent('Base Rate % assumed', { message: 'Invalid base rate' }),
-  baseRateDate: kind.date('Base Rate on', { message: 'Invalid date' }),
+  baseRateDate: kind.date('Base Rate on', { message: 'Invalid date', isPast: true }),
   margin: kind.percent('Margin %', { message: 'Invalid margin' }),
   establishmentFee: kind.percent('Establishment Fee % of limit', {
     message: 'The establishment fee is between 0 and 100 % of the limit',

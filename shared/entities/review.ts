@@ -21,7 +21,7 @@ export const review = entity({
     fileNumber: kind.integer('File Version', { write: 'nobody' }),
     /** The name of the administrator who saved it last. */
     savedBy: kind.text('Reviewed by', { write: 'nobody' }),
-    valuedOn: kind.date('Date of Valuation', { message: 'Invalid date' }),
+    valuedOn: kind.date('Date of Valuation', { message: 'Invalid date', isPast: true }),
     valuer: kind.text('Valuer'),
     asIsValue: kind.money('Value as is'),
     completeValue: kind.money('Value as if complete'),

@@ -68,6 +68,8 @@ export interface Field<T = unknown> {
   readonly nonAdminOptions?: readonly string[];
   /** Upper bound while typing if it differs from the limit on save (AUD). */
   readonly typingMax?: number;
+  /** A date that is typed without a year is in the past, such as that of a valuation. */
+  readonly isPast?: true;
   readonly help?: string;
   /** Maximum length of text, in UTF-16 code units. */
   readonly maxLength?: number;

@@ -7,7 +7,7 @@ const TEXT_LIMIT = 200;
 export const LONG_TEXT_LIMIT = 5_000;
 
 type Value<T> = Pick<Field<T>, 'empty' | 'clean' | 'rule'>;
-type FieldSettings<T> = Settings<T> & Pick<Field<T>, 'rows' | 'maxLength' | 'maxItems'>;
+type FieldSettings<T> = Settings<T> & Pick<Field<T>, 'rows' | 'maxLength' | 'maxItems' | 'isPast'>;
 
 const make = <T>(kind: Kind, label: string, value: Value<T>, settings: FieldSettings<T>): Field<T> => ({
   kind,
@@ -131,7 +131,7 @@ export const integer = (label: string, settings: NumberSettings = {}) =>
   numeric('integer', label, clean.integer, settings);
 
 /** A calendar date without time zone, `2026-11-21` (rule 10.13). */
-export const date = (label: string, settings: Settings<string> = {}) =>
+export const date = (label: string, settings: Settings<string> & Pick<Field, 'isPast'> = {}) =>
   textual('date', label, isCalendarDate, settings);
 
 type ChoiceSettings<T> = Settings<T> & { readonly nonAdminOptions?: readonly string[] };

@@ -5,13 +5,13 @@ import { Icon } from '../Icon.tsx';
 import { storedDate, typedDate } from './typed-date.ts';
 import styles from './form.module.css';
 
-interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> {
+export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> {
   readonly label: string;
   /** `2026-11-21`, or text that is not a date. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Whether a date typed without a year is in the past, such as that of a call. */
-  readonly isPast?: boolean;
+  readonly isPast?: boolean | undefined;
 }
 
 /** A date, typed as "3/4/27", "3 Apr" or "+30" (days from today), or chosen from the browser's calendar. */

@@ -1,7 +1,7 @@
 import { Input, NativeSelect, Textarea } from '@mantine/core';
 import { Checkbox } from '../Checkbox.tsx';
 import { inputProps, textOf, type ControlProps } from './control-props.ts';
-import { DateInput } from './DateInput.tsx';
+import { DateInput, type DateInputProps } from './DateInput.tsx';
 
 const PLEASE_SELECT = { value: '', label: 'Please select' };
 
@@ -24,8 +24,13 @@ export function ChoiceControl(props: ControlProps) {
   );
 }
 
-export const DateControl = (props: ControlProps) => (
-  <DateInput {...inputProps(props)} value={textOf(props.value)} onChange={props.onChange} />
+export const DateControl = (props: ControlProps & Pick<DateInputProps, 'isPast'>) => (
+  <DateInput
+    {...inputProps(props)}
+    isPast={props.isPast}
+    value={textOf(props.value)}
+    onChange={props.onChange}
+  />
 );
 
 export const FlagControl = ({ label, value, issue, description, onChange }: ControlProps) => (
