@@ -21,3 +21,14 @@ export async function mutedAmong(projectId: string, emails: readonly string[]): 
   const items = await readItems(emails.map((email) => itemKeys.muted(projectId, email)));
   return new Set(items.filter((item) => item['muted'] === true).map(({ sk }) => sk));
 }
+
+/** Returns the projects whose messages a person has muted. One BatchGetItem for each hundred. */
+export async function mutedProjects(
+  projectIds: readonly string[],
+  email: string,
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(projectIds)];
+  const items = await readItems(ids.map((id) => itemKeys.muted(id, email)));
+  const muted = new Set(items.filter((item) => item['muted'] === true).map(({ pk }) => pk));
+  return new Set(ids.filter((id) => muted.has(itemKeys.muted(id, email).pk)));
+}

@@ -19,6 +19,7 @@ import { derivedId } from '../../engine/derived-id.ts';
 import { itemKeys } from '../item-keys.ts';
 import { digestMail } from '../mail/digest-mail.ts';
 import { mailStep } from '../mail/outbox.ts';
+import { mutedProjects } from '../message/mute.ts';
 import { readCaller } from '../person.ts';
 import { visibleWithProjects } from './visible-notices.ts';
 
@@ -53,6 +54,17 @@ async function unreadNotices(
     .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }
 
+const isMessage = ({ kind }: Notice) => kind === 'messages';
+
+/** Leaves out messages of projects that the user has muted since. */
+async function withoutMuted(notices: readonly Notice[], email: string): Promise<readonly Notice[]> {
+  const muted = await mutedProjects(
+    notices.filter(isMessage).map(({ projectId }) => projectId),
+    email,
+  );
+  return notices.filter((notice) => !isMessage(notice) || !muted.has(notice.projectId));
+}
+
 /** Returns the step that stores the end of the span; fails if a mail of this or a later day exists. */
 const digestMarkStep = (email: string, date: string, until: string): Step => ({
   name: 'digest mark',
@@ -66,7 +78,7 @@ const digestMarkStep = (email: string, date: string, until: string): Step => ({
 
 /**
  * Writes a user's daily mail to the outbox: at most one a day, with the visible notices not read since the previous
- * mail. Skips users without notices, who opted out, or who cannot be reached.
+ * mail, except messages of muted projects. Skips users without notices, who opted out, or who cannot be reached.
  * @returns whether a mail was written
  */
 export async function writeDigest(email: string, now: Date): Promise<boolean> {
@@ -77,7 +89,7 @@ export async function writeDigest(email: string, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() - SETTLED_MS).toISOString();
   const span = { after: String(mark?.['until'] ?? ''), until };
   const unread = await unreadNotices(caller, noticeKindsOf(user, 'digest'), span);
-  const { notices, projects } = await visibleWithProjects(caller, unread);
+  const { notices, projects } = await visibleWithProjects(caller, await withoutMuted(unread, email));
   if (notices.length === 0) return false;
   const mail = mailStep(digestMail(user, notices, projects), now, derivedId('digest', date, email));
   return !(await failureOf(transact([mail, digestMarkStep(email, date, until)])));

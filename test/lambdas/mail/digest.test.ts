@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { setMuted } from '../../../lambdas/domain/message/mute.ts';
 import type { Notice } from '../../../shared/entities/notice.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { companies, emailOf } from '../../support/cast.ts';
@@ -169,6 +170,21 @@ describe('the daily mail', () => {
     await putNotice('Of a foreign project', timeBefore(2, 10), { projectId: foreign.id });
     await putNotice('Of the company before', timeBefore(2, 10), { companyId: otherPartner.id });
     expect((await runSchedule(2)).mails).toEqual([]);
+  });
+
+  test('omits messages of a project that its reader has muted since, but not other notices of it', async () => {
+    await putReader({ noticeMessages: 'digest' });
+    const owned = a.project({ projectCompanyId: partner.id });
+    const muted = await w.put('project', owned);
+    const loud = await w.put('project', { ...owned, id: 'loud' });
+    for (const { id: projectId } of [muted, loud])
+      await putNotice(`Message in ${projectId}`, timeBefore(2, 60), { projectId, kind: 'messages' });
+    await putNotice('Terms moved', timeBefore(2, 50), { projectId: muted.id, kind: 'terms' });
+    await setMuted(muted.id, READER, true);
+    const { mails } = await runSchedule(2);
+    expect(mails).toMatchObject([{ subject: '2 unread notices' }]);
+    expect(mails[0]?.text).toMatch(/Terms moved[^]*Message in loud/);
+    expect(mails[0]?.text).not.toContain(`Message in ${muted.id}`);
   });
 
   test.each([
