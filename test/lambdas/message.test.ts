@@ -267,6 +267,13 @@ describe('documents', () => {
   });
 });
 
+test('a message with a deleted document is refused, and the answer says what to do', async () => {
+  const deleted = { text: 'See this', ...THREADS.partner, documentIds: [crypto.randomUUID()] };
+  expect(await saveMessage('partner', deleted)).toMatchObject({
+    body: { issues: { documentIds: expect.stringMatching(/no longer available. Reload the page/) } },
+  });
+});
+
 describe('a document shared with a funder before the assignment', () => {
   let valuation: StoredRecord;
   let contract: StoredRecord;

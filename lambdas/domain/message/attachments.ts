@@ -1,9 +1,12 @@
 import { isCapitalPartner, type Caller } from '../../../shared/access.ts';
-import { message as entity, type Message } from '../../../shared/entities/message.ts';
+import type { Message } from '../../../shared/entities/message.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { invalid } from '../../../shared/schema/errors.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { mayFunderRead } from '../document-access.ts';
+
+const UNAVAILABLE =
+  'A document you attached is no longer available. Reload the page and attach the documents again.';
 
 /**
  * Checks that everyone in the thread can read a message's new attachments; existing attachments stay.
@@ -27,7 +30,7 @@ export async function checkAttached(
   for (const { document, canFunderRead } of documents) {
     // Without access to a document, the error does not reveal that it exists.
     if (document?.projectId !== project.id || (isCapitalPartner(caller) && !canFunderRead))
-      throw invalid({ documentIds: entity.fields.documentIds.message });
+      throw invalid({ documentIds: UNAVAILABLE });
     if (message.funderId !== '' && !canFunderRead)
       throw invalid({
         documentIds: `Not everyone in this conversation can open “${document.documentName}”.`,
