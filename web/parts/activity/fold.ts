@@ -34,9 +34,11 @@ function combineChanges(older: readonly Change[], newer: readonly Change[]): Cha
 export function foldEdits(events: readonly ActivityEvent[]): readonly ActivityEvent[] {
   const folded: ActivityEvent[] = [];
   for (const event of events) {
-    const newer = folded.at(-1);
+    // Mails that an edit caused do not separate it from the next edit.
+    const index = folded.findLastIndex(({ kind }) => kind !== 'mailed');
+    const newer = folded[index];
     if (newer && isSameWork(newer, event))
-      folded[folded.length - 1] = { ...newer, changes: combineChanges(event.changes, newer.changes) };
+      folded[index] = { ...newer, changes: combineChanges(event.changes, newer.changes) };
     else folded.push(event);
   }
   return folded.filter(({ kind, changes }) => !FOLDED_KINDS.has(kind) || changes.length > 0);

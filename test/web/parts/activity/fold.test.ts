@@ -44,6 +44,17 @@ describe('edits', () => {
     expect(foldEdits(events)).toEqual(events);
   });
 
+  it('are merged across the mails they caused, which keep their place', () => {
+    const sent: ActivityEvent = { ...edit('00:20', 'maxLTV', '', ''), kind: 'mailed', changes: [] };
+    const [folded, ...otherEvents] = foldEdits([
+      edit('00:50', 'maxLTV', 61, 62),
+      sent,
+      edit('00:10', 'maxLTV', 60, 61),
+    ]);
+    expect(folded?.changes).toEqual([{ field: 'maxLTV', from: 60, to: 62 }]);
+    expect(otherEvents).toEqual([sent]);
+  });
+
   it('that were reverted are left out', () => {
     expect(foldEdits([edit('00:50', 'maxLTV', 61, 60), edit('00:00', 'maxLTV', 60, 61)])).toEqual([]);
   });
