@@ -18,19 +18,14 @@ export interface PendingFile {
   readonly hasFailed: boolean;
 }
 
-/** A file that cannot be uploaded, for example because of its size, needs no type; its row states the reason. */
-function targetOf(file: File, target: UploadTarget | undefined): UploadTarget | undefined {
-  if (target) return target;
-  if (fileIssue(documentFiles, file)) return { type: '' };
-  const type = guessType(file.name);
-  return type ? { type } : undefined;
-}
-
-const createPendingFile = (file: File, givenTarget: UploadTarget | undefined): PendingFile => {
-  const target = targetOf(file, givenTarget);
+/** A file that cannot be uploaded, for example because of its size, needs neither a type nor an upload slot. */
+export function createPendingFile(file: File, givenTarget?: UploadTarget): PendingFile {
+  const hasFailed = fileIssue(documentFiles, file) !== undefined;
+  const type = hasFailed ? '' : guessType(file.name);
+  const target = givenTarget ?? (type === undefined ? undefined : { type });
   const id = target && 'replaces' in target ? target.replaces : crypto.randomUUID();
-  return { key: crypto.randomUUID(), id, file, target, hasFailed: false };
-};
+  return { key: crypto.randomUUID(), id, file, target, hasFailed };
+}
 
 /** Files of a checklist that wait for a type or a slot, are uploading, or could not be uploaded. */
 export function usePendingFiles() {
