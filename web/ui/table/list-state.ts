@@ -32,16 +32,29 @@ const LAYOUT = 'layout';
 const DENSE = 'dense';
 const PAGE = 'page';
 const DESCENDING = '-';
-/** A list's own choice of rows, such as open or closed projects. */
+/** Whether a list shows open or closed projects. */
 export const SHOW = 'show';
 /** Set if a list shows only the user's own rows. */
 export const MINE = 'mine';
+/** Year of the closed projects; without it the newest. */
+export const YEAR = 'year';
+/** A list's own choices of rows. */
+export const ROW_CHOICES = [SHOW, MINE, YEAR] as const;
 /** First letter of the names of a long list. */
 export const LETTER = 'letter';
 export const VIEW = 'view';
 
 /** Parameters that make up a view: stored in saved views and included in shared links. */
-const VIEW_PARAMETERS = [SHOW, MINE, HIDE, WITH, ORDER, GROUP, LAYOUT, SORT, ...Object.values(PARAMETERS)];
+const VIEW_PARAMETERS: readonly string[] = [
+  ...ROW_CHOICES,
+  HIDE,
+  WITH,
+  ORDER,
+  GROUP,
+  LAYOUT,
+  SORT,
+  ...Object.values(PARAMETERS),
+];
 
 const kinds = ['text', 'choices', 'range'] as const;
 

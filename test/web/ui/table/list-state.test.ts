@@ -103,9 +103,11 @@ describe('list state in the URL', () => {
 });
 
 describe('the URL parameters of a view', () => {
-  const fullQuery = 'uid=1&companyId=c&view=v&show=closed&hide=grv&sort=grv&filter=grv%3A1&page=2';
+  const fullQuery = 'uid=1&companyId=c&view=v&show=closed&year=2024&hide=grv&sort=grv&filter=grv%3A1&page=2';
   it('include columns, filters, sorting and rows, but not the page or the company', () =>
-    expect(viewAddress(new URLSearchParams(fullQuery))).toBe('show=closed&hide=grv&sort=grv&filter=grv%3A1'));
+    expect(viewAddress(new URLSearchParams(fullQuery))).toBe(
+      'show=closed&year=2024&hide=grv&sort=grv&filter=grv%3A1',
+    ));
   it('replace the state of the list, and reset it to the first page', () =>
     expect(withViewAddress(new URLSearchParams(fullQuery), 'in=projectStatus%3Anew').toString()).toBe(
       'uid=1&companyId=c&view=v&in=projectStatus%3Anew',

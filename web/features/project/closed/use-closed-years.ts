@@ -3,8 +3,7 @@ import useSWR from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
 import type { ClosedYear } from '../../../../shared/api/project.ts';
 import { call } from '../../../api/client.ts';
-
-const YEAR_PARAMETER = 'year';
+import { YEAR } from '../../../ui/table/list-state.ts';
 
 export interface ClosedYears {
   /** Newest first; empty while loading or not enabled. */
@@ -22,14 +21,14 @@ export function useClosedYears(enabled: boolean): ClosedYears {
   const { data: years = [] } = useSWR<readonly ClosedYear[], unknown>(enabled && ['closed years'], () =>
     call(contract.project.closedYears, {}),
   );
-  const yearInUrl = search.get(YEAR_PARAMETER) ?? '';
+  const yearInUrl = search.get(YEAR) ?? '';
   const requestedYear = enabled && /^\d{4}$/.test(yearInUrl) ? yearInUrl : undefined;
   const choose = (year: string) =>
     setSearch((now) => {
       const next = new URLSearchParams(now);
       next.delete('page');
-      if (year === years[0]?.year) next.delete(YEAR_PARAMETER);
-      else next.set(YEAR_PARAMETER, year);
+      if (year === years[0]?.year) next.delete(YEAR);
+      else next.set(YEAR, year);
       return next;
     });
   return { years, requestedYear, displayedYear: requestedYear ?? years[0]?.year, choose };

@@ -2,7 +2,7 @@ import type { View } from '../../../../shared/entities/view.ts';
 import { formatChip, type FilterColumn } from '../chips.ts';
 import {
   readListState,
-  SHOW,
+  ROW_CHOICES,
   initialState,
   VIEW,
   viewAddress,
@@ -62,7 +62,8 @@ function canonicalState(address: string, { columns, defaultSort }: ListDefinitio
   const search = new URLSearchParams(address);
   const { sort, chips, hidden, order, group, dense } = readListState(search, columns, defaultSort);
   const filters = chips.map((chip) => `${chip.kind} ${formatChip(chip)}`).sort();
-  return JSON.stringify([search.get(SHOW) ?? '', sort ?? null, hidden, order, group, dense, filters]);
+  const choices = ROW_CHOICES.map((name) => search.get(name));
+  return JSON.stringify([choices, sort ?? null, hidden, order, group, dense, filters]);
 }
 
 export interface ActiveTab {

@@ -45,6 +45,8 @@ describe('the active view', () => {
     [`view=key&${tabs[1]?.address}`, 'Key figures'],
     [`view=${victoria.id}&${victoria.address}`, 'Victoria'],
     [`view=${victoria.id}&${victoria.address}&show=closed`, 'Victoria, changed'],
+    [`view=${victoria.id}&${victoria.address}&mine=mine`, 'Victoria, changed'],
+    [`view=${victoria.id}&${victoria.address}&year=2024`, 'Victoria, changed'],
     [`view=${victoria.id}&in=state%3Avictoria`, 'Victoria, changed'],
     ['in=projectStatus%3Anew%2Cmatched', 'Early'],
     [`view=of-another-user&${early.address}`, 'Early'],
