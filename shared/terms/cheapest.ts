@@ -100,10 +100,13 @@ function reasonOf(pair: Comparison): string {
   return `: ${differencesText(outweighs)} ${outweighs.length === 1 ? 'outweighs' : 'outweigh'} its ${differencesText(largest(extras))}`;
 }
 
-/** Returns how offers are ranked: in dollars if amount and term are the same, otherwise by the annual cost. */
+/** Whether the offers have the same amount drawn and the same term: only then is fewer dollars cheaper. */
+export const areDollarsComparable = (offers: readonly Pick<NamedCost, 'offer' | 'assumptions'>[]): boolean =>
+  new Set(offers.map(({ offer, assumptions }) => `${offer.term} ${assumptions.drawn}`)).size === 1;
+
+/** Returns how offers are ranked: in dollars if these are comparable, otherwise by the annual cost. */
 function basisOf(offers: readonly NamedCost[]) {
-  const isDollars =
-    new Set(offers.map(({ offer, assumptions }) => `${offer.term} ${assumptions.drawn}`)).size === 1;
+  const isDollars = areDollarsComparable(offers);
   const figureOf = ({ cost }: NamedCost) =>
     isDollars ? Math.round(cost.dollars) : (cost.nominal ?? Infinity);
   return { isDollars, figureOf, tie: isDollars ? 1 : TIE_POINTS };

@@ -18,8 +18,8 @@ const groups = [
   { title: 'Broker', names: ['brokerFee'] },
 ];
 
-const Cells = ({ label, values, differs, best = [], warnings = [] }: Row) => (
-  <tr data-differs={differs || undefined}>
+const Cells = ({ label, values, differs, isKey, isText, best = [], warnings = [] }: Row) => (
+  <tr data-key={isKey || undefined} data-text={isText || undefined}>
     <th scope="row">
       {label}
       {differs && (

@@ -69,7 +69,7 @@ export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): 
     comparisonRow(
       'All-in cost',
       textsOf(({ layer }) => percentText(layer.allInCost)),
-      { best: lowestIndexes(offers, cost) },
+      { isKey: true, best: lowestIndexes(offers, cost) },
     ),
     comparisonRow(
       'Peak balance',

@@ -4,7 +4,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { isComplete } from '../../../shared/terms/completeness.ts';
 import { isLive, terms as entity, type Terms } from '../../../shared/entities/terms.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
-import { describeCheapest } from '../../../shared/terms/cheapest.ts';
+import { areDollarsComparable, describeCheapest } from '../../../shared/terms/cheapest.ts';
 import { allInCost, type Cost } from '../../../shared/terms.ts';
 import { usualAssumptions, type Assumptions } from '../../../shared/terms/values.ts';
 import { formatExactAud, formatPercent } from '../../ui/format.ts';
@@ -73,6 +73,10 @@ export interface Row {
   readonly values: readonly string[];
   /** True if the offers differ in this row. */
   readonly differs: boolean;
+  /** The figure that ranks the offers. */
+  readonly isKey?: boolean;
+  /** Prose, such as the security. */
+  readonly isText?: boolean;
   /** Indexes of the best active offers: one of each kind of funding with at least two that can be compared. */
   readonly best?: readonly number[];
   /** Indexes of offers whose value needs a warning. */
@@ -101,12 +105,13 @@ const comparableGroups = (
 export const lowestIndexes = (
   offers: readonly ComparedOffer[],
   figureOf: (item: ComparedOffer) => number | null,
+  areComparable: (group: readonly ComparedOffer[]) => boolean = () => true,
 ): readonly number[] =>
   comparableGroups(offers).flatMap(([, group]) => {
-    const figures = group.map((item) => figureOf(item) ?? Infinity).filter(Number.isFinite);
-    if (figures.length < 2) return [];
-    const lowestFigure = Math.min(...figures);
-    const lowest = group.find((item) => figureOf(item) === lowestFigure);
+    const measured = group.filter((item) => figureOf(item) !== null);
+    if (measured.length < 2 || !areComparable(measured)) return [];
+    const lowestFigure = Math.min(...measured.map((item) => figureOf(item) ?? Infinity));
+    const lowest = measured.find((item) => figureOf(item) === lowestFigure);
     return lowest ? [offers.indexOf(lowest)] : [];
   });
 
@@ -133,7 +138,7 @@ export const costRows = (offers: readonly ComparedOffer[]): readonly Row[] => [
       ({ cost, assumptions }) =>
         formatPercent(cost.nominal) || (assumptions.drawn > 0 ? 'None: fees too high' : 'None: no drawdown'),
     ),
-    { best: lowestIndexes(offers, ({ cost }) => cost.nominal) },
+    { isKey: true, best: lowestIndexes(offers, ({ cost }) => cost.nominal) },
   ),
   comparisonRow(
     'Effective annual rate',
@@ -142,7 +147,13 @@ export const costRows = (offers: readonly ComparedOffer[]): readonly Row[] => [
   comparisonRow(
     'Total cost',
     offers.map(({ cost }) => dollarText(cost.dollars)),
-    { best: lowestIndexes(offers, ({ cost }) => cost.dollars) },
+    {
+      best: lowestIndexes(
+        offers,
+        ({ cost }) => (cost.nominal === null ? null : cost.dollars),
+        areDollarsComparable,
+      ),
+    },
   ),
   comparisonRow(
     'Peak balance',
@@ -166,6 +177,7 @@ export const offerRows = (offers: readonly ComparedOffer[], names: readonly stri
       comparisonRow(
         (fields[name]?.label ?? name).replace(' %', ''),
         offers.map(({ offer }) => displayValue(name, offer)),
+        { isText: fields[name]?.kind === 'longText' },
       ),
     )
     .filter(({ values }) => values.some((value) => value !== '' && value !== 'No'));

@@ -84,6 +84,21 @@ describe('offers side by side', () => {
     expect(describeCheapestOffers(all.filter(({ name }) => name !== 'Dear'))).toEqual([]);
   });
 
+  it.each<[string, Partial<Terms>]>([
+    ['a smaller amount', { facilityLimit: 5_000_000 }],
+    ['a shorter term', { term: 6 }],
+    ['no all-in cost', { facilityLimit: 500_000_000, interestTreatment: 'serviced' }],
+  ])('mark no lowest total cost if one offer has %s', (_, values) => {
+    const all = compareOffers([dear, offer({ ...values, companyName: 'Other' })], project, {});
+    const totalCost = costRows(all).find(({ label }) => label === 'Total cost');
+    expect(totalCost?.best).toEqual([]);
+  });
+
+  it('align prose unlike figures', () => {
+    const all = compareOffers([offer({ security: 'First mortgage' })], project, {});
+    expect(offerRows(all, ['security', 'rate']).map(({ isText }) => isText)).toEqual([true, false]);
+  });
+
   it('show amounts above ten million to the dollar', () =>
     expect(dollarText(16_755_058.7)).toBe('$16,755,059'));
 
