@@ -83,30 +83,27 @@ function fieldActions({ id: projectId, draft }: Project, canManage: boolean): re
   ];
 }
 
-/**
- * A funder's main action about its offers for a project: edits an active offer, first the one for which the team asks,
- * otherwise makes a new offer; undefined once an offer is accepted.
- */
-export function offerAction(projectId: string, offers: readonly Terms[]): PageAction | undefined {
+/** A funder's main action on a project: continues with the offer that it has, otherwise makes a new one. */
+export function offerAction(projectId: string, offers: readonly Terms[]): PageAction {
+  const withStatus = (status: Terms['termsStatus']) =>
+    offers.find(({ termsStatus }) => termsStatus === status);
+  if (withStatus('accepted'))
+    return { label: 'View offer', icon: 'file', page: 'project', query: { projectId, section: 'terms' } };
   const due = offers.find(isImprovementDue);
-  const active = due ?? offers.find(isLive);
-  if (active) {
-    const label = due ? 'Improve offer' : 'Edit offer';
-    return { label, icon: 'edit', page: 'termsForm', query: { termsId: active.id } };
-  }
-  if (offers.some(({ termsStatus }) => termsStatus === 'accepted')) return undefined;
-  return { label: 'Make offer', icon: 'plus', page: 'termsForm', query: { projectId } };
+  const live = due ?? offers.find(isLive);
+  const offer = live ?? withStatus('draft');
+  if (!offer) return { label: 'Make offer', icon: 'plus', page: 'termsForm', query: { projectId } };
+  const label = due ? 'Improve offer' : live ? 'Edit offer' : 'Continue offer';
+  return { label, icon: 'edit', page: 'termsForm', query: { termsId: offer.id } };
 }
 
-/** A funder's actions on a project that accepts its offers; empty until its own offers have loaded. */
-function useFunderActions(project: Project, request: PageAction): readonly PageAction[] {
+/** The caller's main action about offers of a project; undefined if the caller can make none, or they load. */
+function useOfferAction(project: Project): PageAction | undefined {
   const caller = useCaller();
   const canOffer =
     kindOfCaller(caller) === 'capital_partner' && mayReceiveOffer(project, caller.profile.companyId);
-  const { rows: offers } = useRecordsOfProject('terms', canOffer ? project.id : undefined);
-  if (!canOffer || !offers) return [];
-  const offer = offerAction(project.id, offers);
-  return offer ? [request, offer] : [request];
+  const { rows, error } = useRecordsOfProject('terms', canOffer ? project.id : undefined);
+  return canOffer && (rows || error) ? offerAction(project.id, rows ?? []) : undefined;
 }
 
 /** Actions of the caller on a project, the most important last. */
@@ -132,13 +129,13 @@ export function ProjectActions({ project, changes, isBrief }: ProjectActionsProp
   };
   const print: PageAction = { label: 'Print', icon: 'print', run: () => window.print() };
   const remove: PageAction = { label: 'Delete Project', icon: 'trash', run: () => deletion.ask(project) };
+  const offer = useOfferAction(project);
   const request: PageAction = { label: 'Request documents', icon: 'file', run: () => setDialog('request') };
-  const funderActions = useFunderActions(project, request);
   const actions = [
     ...(mayAdd(caller, project) && !project.draft ? [add] : []),
     ...(maySave(caller, 'project', project) ? [edit] : []),
     ...(canManage ? (isAssigned ? [assign, status] : [status, assign]) : []),
-    ...funderActions,
+    ...(offer ? [request, offer] : []),
   ];
   const unassign: PageAction = { label: 'Unassign', icon: 'block', run: () => setDialog('unassign') };
   const lead: PageAction = { label: 'Change lead', icon: 'person', run: () => setDialog('lead') };

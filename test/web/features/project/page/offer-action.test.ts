@@ -2,30 +2,30 @@ import { expect, it } from 'vitest';
 import { offerAction } from '../../../../../web/features/project/page/ProjectActions.tsx';
 import { a } from '../../../../support/records.ts';
 
-const submitted = a.terms({ termsStatus: 'submitted', improveUntil: '2026-12-01' });
+const draft = a.terms({ id: 'draft', termsStatus: 'draft' });
+const submitted = a.terms({ id: 'submitted', termsStatus: 'submitted' });
+const withImprovement = a.terms({ id: 'due', termsStatus: 'shortlisted', improveUntil: '2026-12-01' });
+const accepted = a.terms({ id: 'accepted', termsStatus: 'accepted' });
 
-it('improves the offer for which the team asks', () => {
-  expect(offerAction('p1', [a.terms({}), submitted])).toMatchObject({
-    label: 'Improve offer',
-    query: { termsId: submitted.id },
+it.each([
+  ['improves the offer for which the team asks', [draft, submitted, withImprovement], 'Improve offer', 'due'],
+  ['edits the active offer', [draft, submitted], 'Edit offer', 'submitted'],
+  ['continues the draft', [draft], 'Continue offer', 'draft'],
+] as const)('%s', (_, offers, label, termsId) => {
+  expect(offerAction('p1', offers)).toMatchObject({ label, page: 'termsForm', query: { termsId } });
+});
+
+it('shows the accepted offer, which can no longer change', () => {
+  expect(offerAction('p1', [draft, submitted, accepted])).toMatchObject({
+    label: 'View offer',
+    query: { projectId: 'p1', section: 'terms' },
   });
 });
 
-it('edits an active offer instead of making a second one', () => {
-  expect(offerAction('p1', [{ ...submitted, improveUntil: '' }])).toMatchObject({
-    label: 'Edit offer',
-    query: { termsId: submitted.id },
-  });
-});
-
-it('makes no new offer once one is accepted', () => {
-  expect(offerAction('p1', [a.terms({ termsStatus: 'accepted' })])).toBeUndefined();
-});
-
-it.each(['draft', 'declined', 'reserved', 'withdrawn'] as const)(
-  'makes a new offer beside a %s one',
-  (termsStatus) => {
-    expect(offerAction('p1', [{ ...submitted, termsStatus }])).toMatchObject({
+it.each(['withdrawn', 'declined', 'reserved'] as const)(
+  'makes a new offer if the last one is %s',
+  (status) => {
+    expect(offerAction('p1', [{ ...withImprovement, termsStatus: status }])).toMatchObject({
       label: 'Make offer',
       query: { projectId: 'p1' },
     });
