@@ -3,6 +3,7 @@ import { isConsidered, type FundingProfile } from '../../../../shared/entities/f
 import { profileName } from '../../../../shared/entities/profile-name.ts';
 import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
 import { STALE_DAYS } from '../../../../shared/funding-appetite.ts';
+import { FIELD } from '../../../../shared/pages.ts';
 import type { FirstStep } from './first-steps.ts';
 
 /** Number of matching projects that a new funder must answer; all of them if there are fewer. */
@@ -34,7 +35,7 @@ function fundsStep(profile: FundingProfile | undefined): FirstStep {
       link: {
         label: isDone ? 'View' : 'Confirm funds',
         to: 'capitalForm',
-        query: { fundingProfileId: profile.id },
+        query: { fundingProfileId: profile.id, [FIELD]: 'fundsAvailable' },
       },
     }),
   };

@@ -80,6 +80,13 @@ test('a funder adds a profile, confirms its funds and answers up to three projec
   expect(funderSteps([confirmed], 1, [])[2]).toMatchObject({ isDone: true });
 });
 
+test('the step of the funds opens the profile at their field', () => {
+  expect(funderSteps([profile], 0, [])[1]?.link?.query).toEqual({
+    fundingProfileId: profile.id,
+    field: 'fundsAvailable',
+  });
+});
+
 test('inactive profiles do not count', () => {
   const inactive = { ...profile, fundingProfileStatus: 'inactive' as const };
   expect(funderSteps([inactive], 0, [])[0]).toMatchObject({ isDone: false });
