@@ -24,7 +24,7 @@ import { userColumns } from '../../web/features/user/columns.tsx';
 import { identityColumns } from '../../web/features/user/IdentityList.tsx';
 import { webhookColumns } from '../../web/features/webhook/columns.tsx';
 import { toCsv, type Cell } from '../../web/ui/csv.ts';
-import { csvRows } from '../../web/ui/csv.ts';
+import { csvRows } from '../../web/ui/table/csv-rows.ts';
 import { sheetOf } from '../../web/ui/table/export-xlsx.ts';
 import type { Column } from '../../web/ui/table/column.ts';
 import { parseCsv } from '../support/csv.ts';

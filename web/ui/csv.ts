@@ -1,6 +1,5 @@
 import { download } from './download.ts';
 import { isFormula } from './is-formula.ts';
-import type { Column } from './table/column.ts';
 
 export type Cell = string | number | null | undefined;
 
@@ -15,15 +14,6 @@ function cellOf(value: Cell): string {
   const text = typeof value === 'number' ? String(value) : escapeFormula(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
-
-/** The headings and cells of a list. */
-export const csvRows = <R>(
-  columns: readonly Column<R>[],
-  rows: readonly R[],
-): readonly (readonly Cell[])[] => [
-  columns.map((column) => column.header),
-  ...rows.map((row) => columns.map(({ exportValue, text }) => (exportValue ?? text)(row))),
-];
 
 /** Formats rows as CSV (RFC 4180): CRLF line endings, doubled quotes. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>

@@ -7,6 +7,6 @@ export async function exportCsv<R>(
   columns: readonly Column<R>[],
   rows: readonly R[],
 ): Promise<void> {
-  const { csvRows, downloadCsv } = await fetchCode(() => import('../csv.ts'));
-  downloadCsv(name, csvRows(columns, rows));
+  const { downloadRows } = await fetchCode(() => import('./csv-rows.ts'));
+  downloadRows(name, columns, rows);
 }

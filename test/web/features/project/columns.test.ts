@@ -3,7 +3,7 @@ import { project, type Project } from '../../../../shared/entities/project.ts';
 import { blank } from '../../../../shared/schema/entity.ts';
 import { scheduleColumns, wipColumns } from '../../../../web/features/project/columns.tsx';
 import { sortKeyOf } from '../../../../web/ui/table/column.ts';
-import { csvRows } from '../../../../web/ui/csv.ts';
+import { csvRows } from '../../../../web/ui/table/csv-rows.ts';
 
 const record: Project = {
   ...blank(project),
