@@ -303,6 +303,7 @@ async function pauseImport(page: Page, file: string, name: string): Promise<void
     await route.continue();
   });
   await press(page, 'Import 60 rows');
+  await page.getByText('Leaving this page pauses it. You can continue later.').waitFor();
   await press(page, 'Pause');
   release();
   await segment(page, 'Waiting 20').waitFor();

@@ -132,6 +132,7 @@ export default function RunView({
         {running ? runTitles[running] : 'Import of'} {entityOf(job.noun).plural.toLowerCase()} from {job.file}
       </h2>
       <Progress {...{ rows, running, runsInOtherTab, start, pause }}>{closeButton}</Progress>
+      {running && <p className={styles['hint']}>Leaving this page pauses it. You can continue later.</p>}
       {!running && job.refused && job.refused.length > 1 && (
         <RefusedRows file={job.file} lines={job.refused} />
       )}
