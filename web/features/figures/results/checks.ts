@@ -87,9 +87,14 @@ const repaymentChecks = ({ figures, titles }: CheckedPlan): readonly Check[] =>
       : [],
   );
 
-/** Formats the largest fall of prices, in percent, at which a result holds. */
+/** The largest fall is found to 1e-9 percent. */
+const FALL_ROUNDING = 1e-6;
+
+/** Formats the largest fall of prices, in percent, at which a result holds; rounds to a fall at which it still does. */
 const priceFallText = (fall: number, prices = '') =>
-  fall === 100 ? 'at any price' : `down to ${prices}${percentText(-fall)}`;
+  fall === 100
+    ? 'at any price'
+    : `down to ${prices}${percentText(-Math.floor((fall + FALL_ROUNDING) * 10) / 10)}`;
 
 function breakEvenChecks({ titles }: CheckedPlan, { noLoss, repaid }: WhatIf): readonly Check[] {
   const loss =
