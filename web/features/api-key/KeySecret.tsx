@@ -32,9 +32,10 @@ export function KeySecret({ apiKey: { id, issuedAt, revokedAt, begins }, onIssue
       {isShown && <OneTimeSecret label="API key" secret={key} />}
       {!isShown && issuedAt !== '' && (
         <p>
-          It begins with <code>{begins}</code> and was shown {formatMoment(issuedAt)}. The portal stores only
+          It begins with <code>{begins}</code> and was issued {formatMoment(issuedAt)}. The portal stores only
           its hash.
-          {revokedAt === '' && ' If it is lost, or someone else may know it, revoke it and add a new key.'}
+          {revokedAt === '' &&
+            ' If you did not see it, lost it, or someone else may know it, revoke it and add a new key.'}
         </p>
       )}
       {issuedAt === '' && revokedAt !== '' && <p>It was revoked before it was shown.</p>}

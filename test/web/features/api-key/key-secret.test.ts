@@ -15,7 +15,7 @@ function textOf(values: Parameters<(typeof a)['api-key']>[0]): string {
 }
 
 it('advises to revoke a lost key unless it is revoked', () => {
-  expect(textOf({ issuedAt, begins: 'pfp_1' })).toContain('its hash. If it is lost');
+  expect(textOf({ issuedAt, begins: 'pfp_1' })).toContain('its hash. If you did not see it');
   const revoked = textOf({ issuedAt, begins: 'pfp_1', revokedAt });
   expect(revoked).toContain('It begins with pfp_1');
   expect(revoked).not.toContain('revoke it');
