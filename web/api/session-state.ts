@@ -16,6 +16,7 @@ export interface Person {
 export type Session =
   /** Waiting for other tabs, which may have a session. */
   | { readonly status: 'unknown' }
+  /** `expired` is undefined if the tab had no session. */
   | { readonly status: 'signed-out'; readonly expired?: boolean }
   | {
       readonly status: 'signed-in';

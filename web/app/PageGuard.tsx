@@ -38,7 +38,11 @@ export function PageGuard({ page }: { readonly page: PageName | undefined }) {
   if (page && session.status === 'signed-in' && pages[page].for === 'signed-out')
     return <Redirect to="profile" preferredAddress={addressAfterSignIn(state)} />;
   if (page && isPublic(page)) return <PublicPage page={page} />;
-  if (session.status === 'signed-out') return <Redirect to="login" from={returnAddress(pathname, search)} />;
+  if (session.status === 'signed-out') {
+    // After a sign-out, the next user may be another person.
+    const from = session.expired === false ? undefined : returnAddress(pathname, search);
+    return <Redirect to="login" from={from} />;
+  }
   return <SignedInPage page={page} session={session} />;
 }
 

@@ -52,6 +52,16 @@ describe('the tabs of one browser', () => {
     await menu(otherTab, 'My Profile').waitFor();
   });
 
+  it('forget the pages of a user who signs out', async () => {
+    const page = await openProfile(stage, ADMIN, { remember: true });
+    const otherTab = await openTab(page.context(), `${stage.portal.url}/admin/users`);
+    await menu(otherTab, 'Users').waitFor();
+    await menu(page, 'Logout').click();
+    await otherTab.getByLabel('Password', { exact: true }).waitFor();
+    await signIn(otherTab, DEVELOPER);
+    await otherTab.waitForURL(/\/admin\/user-page/);
+  });
+
   it('end together when a session expires, and follow the next sign-in', async () => {
     const page = await openProfile(stage, ADMIN, { remember: true });
     const otherTab = await openTab(page.context(), `${stage.portal.url}/admin/user-page`);
