@@ -3,7 +3,6 @@ import { labelOf, projectLocations, projectSectors } from '../../../../shared/en
 import { formatMonth } from '../../../ui/format.ts';
 import { formatChip, PARAMETERS } from '../../../ui/table/chips.ts';
 import type { Query } from '../../../navigation/paths.ts';
-import { choiceQuery } from '../schedule-query.ts';
 
 export interface Bar {
   readonly value: string;
@@ -31,6 +30,10 @@ const barsOf = (figures: FigureSets, set: string, name: (value: string) => BarNa
 
 const byAmount = (a: Bar, b: Bar) => b.amount - a.amount || b.count - a.count;
 const byValue = (a: Bar, b: Bar) => (a.value < b.value ? -1 : 1);
+
+const choiceQuery = (column: string, value: string): Query => ({
+  [PARAMETERS.choices]: formatChip({ kind: 'choices', column, values: [value] }),
+});
 
 /**
  * Schedule filter of a month.
