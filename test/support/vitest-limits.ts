@@ -12,7 +12,7 @@ export const limits = {
   // four it takes 381 s, since each worker loads all code.
   maxWorkers: 3,
   // Threads that collect garbage in parallel compete with the other workers; this saves 8 % of processor time.
-  execArgv: ['--single-threaded-gc'],
+  execArgv: ['--single-threaded-gc', '--disable-warning=ExperimentalWarning'],
   env: {
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     POWERTOOLS_DEV: 'false',
