@@ -64,6 +64,13 @@ export const shortDollars = (value: number): string =>
 /** Formats a percentage with one decimal: `−20.0 %`. */
 export const percentText = (value: number): string => withMinus(oneDecimal().format(value) + PERCENT);
 
+/** The largest fall is found to 1e-9 percent. */
+const FALL_ROUNDING = 1e-6;
+
+/** Formats the largest fall of prices, in percent, at which a result holds; rounds to a fall at which it still does. */
+export const largestFallText = (fall: number): string =>
+  percentText(-Math.floor((fall + FALL_ROUNDING) * 10) / 10);
+
 /** Formats a month of a plan as a calendar month: June 2028. @param start first month, `2026-12` */
 export const monthText = (start: string, month: number): string => formatMonth(monthAfter(start, month));
 

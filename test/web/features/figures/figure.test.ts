@@ -3,6 +3,7 @@ import {
   differenceText,
   dollars,
   exactText,
+  largestFallText,
   plainDollars,
   shortDollars,
   shortText,
@@ -25,6 +26,14 @@ describe('amounts', () => {
     expect(shortDollars(-2_760_000)).toBe('−$2.8m');
     expect(shortDollars(816_126.3)).toBe('$816,126');
   });
+});
+
+it.each([
+  [28.46, '−28.4\u00A0%'],
+  [28.5 - 1e-9, '−28.5\u00A0%'],
+  [0.04, '0.0\u00A0%'],
+])('rounds a largest fall of %d percent to one that still holds', (fall, text) => {
+  expect(largestFallText(fall)).toBe(text);
 });
 
 describe('a value', () => {

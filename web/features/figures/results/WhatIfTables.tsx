@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import { CHANGES, type WhatIf } from '../../../../shared/deal/what-if-cases.ts';
 import { Segments } from '../../../ui/Segments.tsx';
-import { dollars, percentText } from '../figure.ts';
+import { dollars, largestFallText, percentText } from '../figure.ts';
 import type { ChecksProps } from './Checks.tsx';
 import styles from './results.module.css';
 import { isDebt } from './shown-layers.ts';
@@ -110,7 +110,7 @@ const Delays = ({ rows, titles }: DelaysProps) => (
 /** Formats how far prices can fall, in percent. @param priceFall null if the project fails at today's prices */
 function priceFallText(priceFall: number | null, textIfFailing: string): string {
   if (priceFall === null) return textIfFailing;
-  return priceFall === 100 ? 'Any price' : percentText(-priceFall);
+  return priceFall === 100 ? 'Any price' : largestFallText(priceFall);
 }
 
 function BreakEvens({ whatIf, titles }: { readonly whatIf: WhatIf; readonly titles: readonly string[] }) {

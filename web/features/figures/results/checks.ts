@@ -3,7 +3,7 @@ import type { WhatIf } from '../../../../shared/deal/what-if-cases.ts';
 import type { SaleRow } from '../../../../shared/entities/plan-lines.ts';
 import { listText } from '../../../../shared/schema/list-text.ts';
 import { countOf } from '../../../ui/format.ts';
-import { dollars, monthText, percentText, shortDollars } from '../figure.ts';
+import { dollars, largestFallText, monthText, shortDollars } from '../figure.ts';
 
 interface Fix {
   /** Place among the debt layers. */
@@ -87,14 +87,9 @@ const repaymentChecks = ({ figures, titles }: CheckedPlan): readonly Check[] =>
       : [],
   );
 
-/** The largest fall is found to 1e-9 percent. */
-const FALL_ROUNDING = 1e-6;
-
-/** Formats the largest fall of prices, in percent, at which a result holds; rounds to a fall at which it still does. */
+/** Formats the largest fall of prices, in percent, at which a result holds. */
 const priceFallText = (fall: number, prices = '') =>
-  fall === 100
-    ? 'at any price'
-    : `down to ${prices}${percentText(-Math.floor((fall + FALL_ROUNDING) * 10) / 10)}`;
+  fall === 100 ? 'at any price' : `down to ${prices}${largestFallText(fall)}`;
 
 function breakEvenChecks({ titles }: CheckedPlan, { noLoss, repaid }: WhatIf): readonly Check[] {
   const loss =
