@@ -3,10 +3,12 @@ import { formatChip, type FilterColumn } from '../chips.ts';
 import {
   readListState,
   ROW_CHOICES,
+  SHOW,
   initialState,
   VIEW,
   viewAddress,
   writeListState,
+  YEAR,
   type ListState,
 } from '../list-state.ts';
 
@@ -60,6 +62,8 @@ export function tabsOf(
 /** Returns the same text for all URLs that show the same rows, columns and order. */
 function canonicalState(address: string, { columns, defaultSort }: ListDefinition): string {
   const search = new URLSearchParams(address);
+  // The year chooses among closed projects only.
+  if (!search.has(SHOW)) search.delete(YEAR);
   const { sort, chips, hidden, order, group, dense } = readListState(search, columns, defaultSort);
   const filters = chips.map((chip) => `${chip.kind} ${formatChip(chip)}`).sort();
   const choices = ROW_CHOICES.map((name) => search.get(name));

@@ -46,12 +46,22 @@ describe('the active view', () => {
     [`view=${victoria.id}&${victoria.address}`, 'Victoria'],
     [`view=${victoria.id}&${victoria.address}&show=closed`, 'Victoria, changed'],
     [`view=${victoria.id}&${victoria.address}&mine=mine`, 'Victoria, changed'],
-    [`view=${victoria.id}&${victoria.address}&year=2024`, 'Victoria, changed'],
+    [`view=${victoria.id}&${victoria.address}&year=2024`, 'Victoria'],
     [`view=${victoria.id}&in=state%3Avictoria`, 'Victoria, changed'],
     ['in=projectStatus%3Anew%2Cmatched', 'Early'],
     [`view=of-another-user&${early.address}`, 'Early'],
     ['view=of-another-user&sort=grv', 'All columns, changed'],
   ])('for the query "%s" is %s', (query, name) => expect(describeActive(query)).toBe(name));
+
+  it('of closed projects is changed by another year', () => {
+    const closed = a.view({ viewName: 'Closed', address: 'show=closed&year=2024' });
+    const isChanged = (address: string) => {
+      const search = new URLSearchParams(`view=${closed.id}&${address}`);
+      return activeTab(tabsOf(scheduleColumns, LIST, [closed]), search, list)?.isChanged;
+    };
+    expect(isChanged(closed.address)).toBe(false);
+    expect(isChanged('show=closed&year=2023')).toBe(true);
+  });
 
   it('is unchanged if one of its columns no longer exists', () => {
     const old = a.view({ address: 'hide=margin&sort=-margin&in=projectStatus%3Anew' });
