@@ -21,13 +21,15 @@ export function useCompanyDeletion(): {
   const { ask, dialog } = useDeletion('company');
   const latestId = useRef('');
   const askIfUnused = async (company: Company) => {
-    latestId.current = company.id;
     const { count } = await call(contract.company.dependants, { params: { companyId: company.id } });
-    // Otherwise a slow answer would replace the company of an open dialog.
-    if (company.id !== latestId.current) return;
-    if (count === 0) ask(company);
-    else notify('bad', deletionBlockedReason(company, count), { topic: `delete ${company.id}` });
+    if (count > 0) notify('bad', deletionBlockedReason(company, count), { topic: `delete ${company.id}` });
+    // A slow answer must not replace the company of an open dialog.
+    else if (company.id === latestId.current) ask(company);
   };
   const task = useTask(askIfUnused, undefined, ({ id }) => id);
-  return { ask: task.run, dialog };
+  const askLatest = (company: Company) => {
+    latestId.current = company.id;
+    task.run(company);
+  };
+  return { ask: askLatest, dialog };
 }
