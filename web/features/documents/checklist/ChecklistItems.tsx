@@ -8,7 +8,7 @@ import { furtherActions, nextAction, type RunAction } from '../../../parts/docum
 import type { PendingFile, UploadTarget, usePendingFiles } from './pending-files.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const PendingRow = lazyPart(() => import('./PendingRow.tsx'));
+const PendingRow = lazyPart(() => import('./PendingRow.tsx'), null);
 const UnsortedRow = lazyPart(() => import('./UnsortedRow.tsx'), null);
 
 export type NoteOf = (document: ProjectDocument) => string | undefined;
