@@ -35,7 +35,7 @@ export function KeySecret({ apiKey: { id, issuedAt, revokedAt, begins }, onIssue
           It begins with <code>{begins}</code> and was issued {formatMoment(issuedAt)}. The portal stores only
           its hash.
           {revokedAt === '' &&
-            ' If you did not see it, lost it, or someone else may know it, revoke it and add a new key.'}
+            ' If you did not see it or have lost it, or someone else may know it, revoke it and add a new key.'}
         </p>
       )}
       {issuedAt === '' && revokedAt !== '' && <p>It was revoked before it was shown.</p>}
