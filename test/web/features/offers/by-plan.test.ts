@@ -73,11 +73,11 @@ describe('offers in a plan', () => {
 
   it('stay in their own layer if another of the same kind ranks before it', () => {
     const [compared] = offers({});
-    const [own, ...others] = layers;
+    const [own, ...otherLayers] = layers;
     if (!compared || !own) throw new Error('The example has layers');
     const bridge = { ...own, lineId: 'bridge', limit: 1_000_000 };
     const linked = { ...own, termsId: compared.offer.id };
-    const twoLoans = a.scenario({ ...scenario, layers: [bridge, linked, ...others] });
+    const twoLoans = a.scenario({ ...scenario, layers: [bridge, linked, ...otherLayers] });
     const [, loan] = dealFigures(planOf(twoLoans)).layers;
     expect(valuesOf(planRows([compared], twoLoans), 'Peak balance')).toEqual([dollarText(loan?.peak ?? 0)]);
   });
