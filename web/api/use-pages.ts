@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import useSWR from 'swr';
 import type { AnswerPart } from './client.ts';
 
@@ -10,7 +10,7 @@ interface Pages<R> {
   /** Undefined until the first page has loaded. */
   readonly rows: readonly R[] | undefined;
   readonly error: unknown;
-  /** Reads all loaded pages again. */
+  /** Reads all loaded rows again. */
   readonly reload: () => Promise<void>;
   /** Reads the next page; undefined on the last page. */
   readonly more: (() => Promise<void>) | undefined;
@@ -21,21 +21,24 @@ const joinPages = <R>(earlier: Page<R>, { answer, next }: Page<R>): Page<R> => (
   next,
 });
 
-/** Reads the first pages of a list, one after the other. */
-export async function readPages<R>(readPage: ReadPage<R>, count: number): Promise<Page<R>> {
+/** Reads pages of a list from its start, one after the other, until they have a number of rows. */
+export async function readPages<R>(readPage: ReadPage<R>, rowCount: number): Promise<Page<R>> {
   let pages = await readPage();
-  for (let page = 1; page < count && pages.next !== undefined; page += 1)
+  while (pages.answer.length < rowCount && pages.next !== undefined)
     pages = joinPages(pages, await readPage(pages.next));
   return pages;
 }
 
 /** Reads a list page by page, as the user requests it. */
 export function usePages<R>(key: readonly string[], readPage: ReadPage<R>): Pages<R> {
-  const count = useRef(1);
-  const { data, error, mutate } = useSWR<Page<R>, unknown>(key, () => readPages(readPage, count.current));
+  const rowCount = useRef(0);
+  const { data, error, mutate } = useSWR<Page<R>, unknown>(key, () => readPages(readPage, rowCount.current));
+  // Includes cached rows. A layout effect, because SWR can read these again before the first paint.
+  useLayoutEffect(() => {
+    rowCount.current = data?.answer.length ?? 0;
+  }, [data]);
   const more = async () => {
     const page = await readPage(data?.next);
-    count.current += 1;
     // After a reload, the page can belong to another position.
     await mutate((now) => (now && now === data ? joinPages(now, page) : now), { revalidate: false });
   };

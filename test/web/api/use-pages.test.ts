@@ -8,9 +8,9 @@ const readPage = async (next = '0') => {
 };
 
 it.each([
-  [1, { answer: [1, 2], next: '1' }],
-  [2, { answer: [1, 2, 3, 4], next: '2' }],
-  [4, { answer: [1, 2, 3, 4, 5], next: undefined }],
-])('reads %i pages again at a reload, as far as the list has them', async (count, read) => {
-  expect(await readPages(readPage, count)).toEqual(read);
+  [0, { answer: [1, 2], next: '1' }],
+  [4, { answer: [1, 2, 3, 4], next: '2' }],
+  [9, { answer: [1, 2, 3, 4, 5], next: undefined }],
+])('reads %i rows again at a reload, as far as the list has them', async (rowCount, read) => {
+  expect(await readPages(readPage, rowCount)).toEqual(read);
 });
