@@ -83,27 +83,34 @@ function fieldActions({ id: projectId, draft }: Project, canManage: boolean): re
   ];
 }
 
+interface OfferActions {
+  readonly main: PageAction;
+  readonly inMenu: readonly PageAction[];
+}
+
 /** A funder's main action on a project: continues with the offer that it has, otherwise makes a new one. */
-export function offerAction(projectId: string, offers: readonly Terms[]): PageAction {
+export function offerActions(projectId: string, offers: readonly Terms[]): OfferActions {
   const withStatus = (status: Terms['termsStatus']) =>
     offers.find(({ termsStatus }) => termsStatus === status);
-  if (withStatus('accepted'))
-    return { label: 'View offer', icon: 'file', page: 'project', query: { projectId, section: 'terms' } };
+  const view = { page: 'project', query: { projectId, section: 'terms' } } as const;
+  if (withStatus('accepted')) return { main: { label: 'View offer', icon: 'file', ...view }, inMenu: [] };
   const due = offers.find(isImprovementDue);
   const live = due ?? offers.find(isLive);
   const offer = live ?? withStatus('draft');
-  if (!offer) return { label: 'Make offer', icon: 'plus', page: 'termsForm', query: { projectId } };
+  const make: PageAction = { label: 'Make offer', icon: 'plus', page: 'termsForm', query: { projectId } };
+  if (!offer) return { main: make, inMenu: [] };
   const label = due ? 'Improve offer' : live ? 'Edit offer' : 'Continue offer';
-  return { label, icon: 'edit', page: 'termsForm', query: { termsId: offer.id } };
+  const main: PageAction = { label, icon: 'edit', page: 'termsForm', query: { termsId: offer.id } };
+  return { main, inMenu: [{ ...make, label: 'Make another offer' }] };
 }
 
-/** The caller's main action about offers of a project; undefined if the caller can make none, or they load. */
-function useOfferAction(project: Project): PageAction | undefined {
+/** The caller's actions about offers of a project; undefined if the caller can make none, or they load. */
+function useOfferActions(project: Project): OfferActions | undefined {
   const caller = useCaller();
   const canOffer =
     kindOfCaller(caller) === 'capital_partner' && mayReceiveOffer(project, caller.profile.companyId);
   const { rows, error } = useRecordsOfProject('terms', canOffer ? project.id : undefined);
-  return canOffer && (rows || error) ? offerAction(project.id, rows ?? []) : undefined;
+  return canOffer && (rows || error) ? offerActions(project.id, rows ?? []) : undefined;
 }
 
 /** Actions of the caller on a project, the most important last. */
@@ -129,13 +136,13 @@ export function ProjectActions({ project, changes, isBrief }: ProjectActionsProp
   };
   const print: PageAction = { label: 'Print', icon: 'print', run: () => window.print() };
   const remove: PageAction = { label: 'Delete Project', icon: 'trash', run: () => deletion.ask(project) };
-  const offer = useOfferAction(project);
+  const offer = useOfferActions(project);
   const request: PageAction = { label: 'Request documents', icon: 'file', run: () => setDialog('request') };
   const actions = [
     ...(mayAdd(caller, project) && !project.draft ? [add] : []),
     ...(maySave(caller, 'project', project) ? [edit] : []),
     ...(canManage ? (isAssigned ? [assign, status] : [status, assign]) : []),
-    ...(offer ? [request, offer] : []),
+    ...(offer ? [request, offer.main] : []),
   ];
   const unassign: PageAction = { label: 'Unassign', icon: 'block', run: () => setDialog('unassign') };
   const lead: PageAction = { label: 'Change lead', icon: 'person', run: () => setDialog('lead') };
@@ -147,6 +154,7 @@ export function ProjectActions({ project, changes, isBrief }: ProjectActionsProp
     run: () => void changes.setLead(email),
   };
   const moreActions = [
+    ...(offer?.inMenu ?? []),
     print,
     ...(canManage && project.leadId !== email ? [takeLead] : []),
     ...(canManage ? [lead, deal] : []),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offerAction } from '../../../../../web/features/project/page/ProjectActions.tsx';
+import { offerActions } from '../../../../../web/features/project/page/ProjectActions.tsx';
 import { a } from '../../../../support/records.ts';
 
 const draft = a.terms({ id: 'draft', termsStatus: 'draft' });
@@ -12,22 +12,25 @@ it.each([
   ['edits the active offer', [draft, submitted], 'Edit offer', 'submitted'],
   ['continues the draft', [draft], 'Continue offer', 'draft'],
 ] as const)('%s', (_, offers, label, termsId) => {
-  expect(offerAction('p1', offers)).toMatchObject({ label, page: 'termsForm', query: { termsId } });
+  expect(offerActions('p1', offers)).toMatchObject({
+    main: { label, page: 'termsForm', query: { termsId } },
+    inMenu: [{ label: 'Make another offer', query: { projectId: 'p1' } }],
+  });
 });
 
 it('shows the accepted offer, which can no longer change', () => {
-  expect(offerAction('p1', [draft, submitted, accepted])).toMatchObject({
-    label: 'View offer',
-    query: { projectId: 'p1', section: 'terms' },
+  expect(offerActions('p1', [draft, submitted, accepted])).toMatchObject({
+    main: { label: 'View offer', query: { projectId: 'p1', section: 'terms' } },
+    inMenu: [],
   });
 });
 
 it.each(['withdrawn', 'declined', 'reserved'] as const)(
   'makes a new offer if the last one is %s',
   (status) => {
-    expect(offerAction('p1', [{ ...withImprovement, termsStatus: status }])).toMatchObject({
-      label: 'Make offer',
-      query: { projectId: 'p1' },
+    expect(offerActions('p1', [{ ...withImprovement, termsStatus: status }])).toMatchObject({
+      main: { label: 'Make offer', query: { projectId: 'p1' } },
+      inMenu: [],
     });
   },
 );
