@@ -26,8 +26,8 @@ const quotaExceeded = () =>
   );
 
 /** The id of one mail of a message: the same for a retry with the same id and content, so that it is sent once. */
-const idOf = (email: string, id: string | undefined, mail: OutboxMail) =>
-  id === undefined ? undefined : derivedId('message', email, id, JSON.stringify(mail));
+const idOf = (email: string, id: string | undefined, message: OutboxMail, at: number) =>
+  id === undefined ? undefined : derivedId('message', email, id, JSON.stringify(message), String(at));
 
 export const handler = serve(routes.send, async ({ body, caller, store }) => {
   const { to, cc = '' } = body;
@@ -37,17 +37,17 @@ export const handler = serve(routes.send, async ({ body, caller, store }) => {
     throw forbidden('Only administrators can write to other recipients.');
   const mail = writtenMailContent(body, caller.email);
   const link = isAdmin(caller) || caller.companyId === '' ? [] : [companyLink(caller.companyId)];
-  const mails = envelopes(to, cc).map((envelope) => {
-    const addressed = { ...mail, ...envelope };
-    return mailStep(
+  const mails = envelopes(to, cc).map((envelope, at) =>
+    mailStep(
       // The team can reply to the person; for others the portal is the sender.
       envelope.to === TEAM
-        ? { ...addressed, blocks: [...mail.blocks, ...link], replyTo: caller.email }
-        : addressed,
+        ? { ...mail, ...envelope, blocks: [...mail.blocks, ...link], replyTo: caller.email }
+        : { ...mail, ...envelope },
       store.now,
-      idOf(caller.email, body.id, addressed),
-    );
-  });
+      // Both recipients count: the mails of a message exist together or not at all.
+      idOf(caller.email, body.id, { ...mail, to, cc }, at),
+    ),
+  );
   const failure = await failureOf(transact([...mails, quotaStep(caller.email, store.now)]));
   // A failure at `mail` means that the client repeated the request: the mail exists.
   if (failure && !failure.failed.has('mail')) throw quotaExceeded();

@@ -79,6 +79,15 @@ test('a message that was edited after its response was lost is sent too', async 
   expect(names.sort()).toEqual(['Jo', 'Jo and Sam']);
 });
 
+test('a message whose copy has another recipient after its response was lost reaches that recipient', async () => {
+  const body = { id: randomUUID(), to: 'team', cc: 'one@else.test', txtMessage: 'Please call.' };
+  for (const message of [body, { ...body, cc: 'two@else.test' }])
+    expect(await send('admin', message)).toMatchObject({ status: 202, body: true });
+  const recipients = (await outbox.sent()).map(({ to }) => to.join());
+  expect(recipients).toContain('one@else.test');
+  expect(recipients).toContain('two@else.test');
+});
+
 test('a subject has one line', async () => {
   await send('guest', { to: 'team', subject: 'Hello\r\nBcc: someone@else.test' });
   await send('guest', { to: 'team', subject: ' \r\n ' });
