@@ -146,6 +146,10 @@ describe('a preference is cleared', () => {
   beforeEach(async () => {
     recordIn(await savePreference(0));
   });
+  const eventsFor = async (person: Person) =>
+    recordsIn(await w.call(person, 'activity.project', { params: { id: project.id } })).flatMap(
+      ({ kind, title }) => (kind === 'preferred' ? [title] : []),
+    );
   test.each([
     ['withdrawal of the offer', () => takeStep('funder', 'withdraw')],
     ['decline of the offer', () => takeStep('admin', 'decline')],
@@ -159,9 +163,17 @@ describe('a preference is cleared', () => {
           body: { version: project.version, capitalCompanyId: companies.otherFunder.id },
         }),
     ],
-  ])('by %s', async (_, act) => {
+  ])('by %s, but stays in the timelines of partner and team', async (_, act) => {
     expect((await act()).status).toBe(200);
     expect(await preferredLetters()).toEqual([]);
+    for (const person of ['partner', 'admin'] as const)
+      expect(await eventsFor(person), person).toEqual(['Offer A']);
+  });
+  test('by the partner, and then leaves the timelines, also once the project is assigned', async () => {
+    await w.call('partner', 'preference.remove', { params: { id: preferenceId(project.id) } });
+    expect(await eventsFor('partner')).toEqual([]);
+    expect((await takeStep('admin', 'accept', 1)).status).toBe(200);
+    for (const person of ['partner', 'admin'] as const) expect(await eventsFor(person), person).toEqual([]);
   });
   test('but not by a step on another offer', async () => {
     expect((await takeStep('otherFunder', 'withdraw', 1)).status).toBe(200);

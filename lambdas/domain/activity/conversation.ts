@@ -2,9 +2,10 @@ import { recordRules, visibleTasks } from '../../../shared/access.ts';
 import { isOpenQuestion, type Message } from '../../../shared/entities/message.ts';
 import { interestReasons, labelOf } from '../../../shared/entities/options.ts';
 import { permits } from '../../../shared/schema/rule.ts';
+import { readHistory } from '../../engine/history.ts';
 import { isInReach as isMessageInReach, sideOf } from '../message/threads.ts';
 import { isInReach as isTaskInReach } from '../task/visible-tasks.ts';
-import { authorOf, type Fact, type FactRule } from './reader.ts';
+import { authorOf, type Fact, type FactRule, type ProjectReader } from './reader.ts';
 
 const EXCERPT_LENGTH = 300;
 export const excerptOf = (text: string) =>
@@ -55,13 +56,20 @@ export const askFacts: FactRule = async ({ kind, record }, { id, entry }) => {
   return entry.changes['remindedAt']?.to ? [{ kind: 'reminded', title }] : [];
 };
 
+/** Whether the partner itself deleted its preference. Steps of offers and assignments delete it, too. */
+const isWithdrawn = (reader: ProjectReader, id: string): Promise<boolean> =>
+  reader.once(`withdrawal of preference#${id}`, async () => {
+    if (await reader.record('preference', id)) return false;
+    const [last] = (await readHistory('preference', id, { limit: '1' })).entries;
+    return last !== undefined && (await authorOf(reader, last.by)).side === 'partner';
+  });
+
 /** Preferences of the partner, shown to the partner and the team unless the partner has withdrawn them. */
-export const preferenceFacts: FactRule = async ({ kind, project, record }, { id, entry }) => {
+export const preferenceFacts: FactRule = async (reader, { id, entry }) => {
   const letter = entry.changes['offerLetter']?.to;
-  // An assignment deletes the preference, and its undo restores it: neither is a choice of the partner.
-  if (kind === 'capital_partner' || !letter || entry.action === 'restored') return [];
-  const isShown = project.capitalCompanyId !== '' || (await record('preference', id));
-  return isShown ? [{ kind: 'preferred', title: `Offer ${String(letter)}` }] : [];
+  // The undo of an assignment restores the preference, which is not a choice of the partner.
+  if (reader.kind === 'capital_partner' || !letter || entry.action === 'restored') return [];
+  return (await isWithdrawn(reader, id)) ? [] : [{ kind: 'preferred', title: `Offer ${String(letter)}` }];
 };
 
 /** Answers of funders. The team sees all, each funder its own. An answer that the team recorded or restored says so. */
