@@ -267,10 +267,10 @@ describe('documents', () => {
   });
 });
 
-test('a message with a deleted document is refused, and the answer says what to do', async () => {
-  const deleted = { text: 'See this', ...THREADS.partner, documentIds: [crypto.randomUUID()] };
-  expect(await saveMessage('partner', deleted)).toMatchObject({
-    body: { issues: { documentIds: expect.stringMatching(/no longer available. Reload the page/) } },
+test('a message with a document that does not exist is refused, and the answer says what to do', async () => {
+  const message = { text: 'See this', ...THREADS.partner, documentIds: [crypto.randomUUID()] };
+  expect(await saveMessage('partner', message)).toMatchObject({
+    body: { issues: { documentIds: expect.stringMatching(/no longer available\. Reload the page/) } },
   });
 });
 
