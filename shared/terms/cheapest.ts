@@ -100,7 +100,7 @@ function reasonOf(pair: Comparison): string {
   return `: ${differencesText(outweighs)} ${outweighs.length === 1 ? 'outweighs' : 'outweigh'} its ${differencesText(largest(extras))}`;
 }
 
-/** Whether the offers have the same amount drawn and the same term: only then is fewer dollars cheaper. */
+/** Whether the offers have the same amount drawn and the same term: only then is a lower total cheaper. */
 export const areDollarsComparable = (offers: readonly Pick<NamedCost, 'offer' | 'assumptions'>[]): boolean =>
   new Set(offers.map(({ offer, assumptions }) => `${offer.term} ${assumptions.drawn}`)).size === 1;
 
