@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { project } from '../../../shared/entities/project.ts';
 import {
   displayOf,
@@ -45,12 +45,11 @@ describe('formatDate', () => {
   });
 
   it('shows the same day in every time zone', () => {
-    const previousZone = process.env['TZ'];
     for (const zone of ['Australia/Perth', 'Pacific/Auckland', 'America/Los_Angeles']) {
-      process.env['TZ'] = zone;
+      vi.stubEnv('TZ', zone);
       expect(formatDate('2026-04-05')).toBe('5 Apr 2026');
     }
-    process.env['TZ'] = previousZone;
+    vi.unstubAllEnvs();
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ActivityEvent } from '../../../../shared/api/activity.ts';
 import { groupByDay, dayLabel, foldEdits } from '../../../../web/parts/activity/fold.ts';
 
@@ -78,9 +78,8 @@ it.each([
   { day: '2026-10-04', now: '2026-10-05T00:30:00+11:00', change: 'a day of 23 hours' },
   { day: '2026-04-04', now: '2026-04-05T23:30:00+10:00', change: 'the day before one of 25 hours' },
 ])('labels $change as yesterday', ({ day, now }) => {
-  const previousZone = process.env['TZ'];
-  process.env['TZ'] = 'Australia/Sydney';
+  vi.stubEnv('TZ', 'Australia/Sydney');
   const label = dayLabel(day, Date.parse(now));
-  process.env['TZ'] = previousZone;
+  vi.unstubAllEnvs();
   expect(label).toBe('Yesterday');
 });

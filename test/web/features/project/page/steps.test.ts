@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { stepsOf } from '../../../../../web/features/project/page/Steps.tsx';
 
 const timeOn = (day: string) => `${day}T02:00:00.000Z`;
@@ -27,11 +27,10 @@ describe('the steps of a project', () => {
     { zone: 'Australia/Perth', days: 0 },
     { zone: 'Australia/Sydney', days: 1 },
   ])('count midnights in the time zone of the reader: $days in $zone', ({ zone, days }) => {
-    const previousZone = process.env['TZ'];
-    process.env['TZ'] = zone;
+    vi.stubEnv('TZ', zone);
     const reached = [{ status: 'new', at: '2026-11-20T12:30:00.000Z' }] as const;
     const [current] = stepTexts('new', reached, '2026-11-20T13:30:00.000Z');
-    process.env['TZ'] = previousZone;
+    vi.unstubAllEnvs();
     expect(current).toBe(`new now ${days}`);
   });
 
