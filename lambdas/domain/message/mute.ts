@@ -13,13 +13,16 @@ export async function setMuted(projectId: string, email: string, muted: boolean)
   await table.send(new PutCommand({ TableName: tableName(), Item }));
 }
 
+const readMuted = async (keys: Parameters<typeof readItems>[0]) =>
+  (await readItems(keys)).filter((item) => item['muted'] === true);
+
 /**
  * Finds which of these people have muted the messages of a project. One BatchGetItem for each hundred: the
  * mail sender's role cannot Query the table itself.
  */
 export async function mutedAmong(projectId: string, emails: readonly string[]): Promise<ReadonlySet<string>> {
-  const items = await readItems(emails.map((email) => itemKeys.muted(projectId, email)));
-  return new Set(items.filter((item) => item['muted'] === true).map(({ sk }) => sk));
+  const muted = await readMuted(emails.map((email) => itemKeys.muted(projectId, email)));
+  return new Set(muted.map(({ sk }) => sk));
 }
 
 /** Returns the projects whose messages a person has muted. One BatchGetItem for each hundred. */
@@ -28,7 +31,7 @@ export async function mutedProjects(
   email: string,
 ): Promise<ReadonlySet<string>> {
   const ids = [...new Set(projectIds)];
-  const items = await readItems(ids.map((id) => itemKeys.muted(id, email)));
-  const muted = new Set(items.filter((item) => item['muted'] === true).map(({ pk }) => pk));
+  const items = await readMuted(ids.map((id) => itemKeys.muted(id, email)));
+  const muted = new Set(items.map(({ pk }) => pk));
   return new Set(ids.filter((id) => muted.has(itemKeys.muted(id, email).pk)));
 }
