@@ -45,11 +45,9 @@ export const applyRemedies = (project: ProjectValues, remedies: readonly Remedy[
     ...remedies.map(({ name, values }) => ({ [CRITERIA[name].field]: values[nth % values.length] })),
   );
 
-/** Limits the remedy for the funding type to these types. An empty list changes nothing. */
+/** Limits the remedy for the funding type to these types. */
 const limitFundingTypes = (remedies: readonly Remedy[], values: Remedy['values']): readonly Remedy[] =>
-  remedies.map((remedy) =>
-    remedy.name === 'fundingType' && values.length > 0 ? { ...remedy, values } : remedy,
-  );
+  remedies.map((remedy) => (remedy.name === 'fundingType' ? { ...remedy, values } : remedy));
 
 const canBeClose = (missed: number): boolean => missed > 0 && missed <= MAX_CLOSE;
 
@@ -59,9 +57,8 @@ const canBeClose = (missed: number): boolean => missed > 0 && missed <= MAX_CLOS
  */
 export function wayOutOf(project: ProjectValues, profile: ProfileValues, match: Match): WayOut | undefined {
   if (!canBeClose(match.missed)) return undefined;
-  const missed = match.judged.filter(({ result }) => result === 'missed');
-  const remedies = missed.flatMap((criterion) => remedyOf(criterion, profile) ?? []);
-  if (remedies.length < missed.length) return undefined;
+  const remedies = match.judged.flatMap((criterion) => remedyOf(criterion, profile) ?? []);
+  if (remedies.length < match.missed) return undefined;
   const verdictWith = (changes: readonly Remedy[]) => verdictFor(applyRemedies(project, changes), profile);
   const types = remedies.find(({ name }) => name === 'fundingType')?.values ?? [];
   const verdicts = types.map((type) => verdictWith(limitFundingTypes(remedies, [type])));

@@ -65,8 +65,7 @@ export function cashFlow(offer: OfferValues, assumptions: Assumptions, delay = 0
   for (let month = 0; month <= end; month++) {
     const monthInterest = balance * monthlyRate;
     const monthLineFee = month === 0 ? 0 : lineFeeOf(offer, balance);
-    const extension =
-      delay > 0 && month > 0 && month === offer.term ? limitFee(offer, offer.extensionFee) : 0;
+    const extension = delay > 0 && month === offer.term ? limitFee(offer, offer.extensionFee) : 0;
     interest += monthInterest;
     lineFee += monthLineFee;
     extensionFee += extension;

@@ -29,14 +29,12 @@ function signChange(flows: readonly number[]): readonly [number, number] | undef
   return low === undefined || high === undefined ? undefined : [low, high];
 }
 
-const haveBothSigns = (flows: readonly number[]) => Math.min(...flows) < 0 && Math.max(...flows) > 0;
-
 /**
  * Computes the monthly internal rate of return as a fraction, by bisection between -0.5 and 1.
  * @returns undefined if there is none: nothing is drawn, or the rate is outside these limits
  */
 export function internalRate(flows: readonly number[]): number | undefined {
-  const change = haveBothSigns(flows) ? signChange(flows) : undefined;
+  const change = signChange(flows);
   if (!change) return undefined;
   let [low, high] = change;
   const sign = signAt(flows, low);
