@@ -32,6 +32,39 @@ export const matching: readonly AcceptedMutant[] = [
     ['value < min', 'value <= min'],
   ),
   ...inFile(
+    'shared/matching/funder-text.ts',
+    'sets and figures are separated before; the compiler requires the check',
+    ['!isSetName(name)', 'false'],
+    ['isSetName(name)', 'false'],
+    [`''`, '"Stryker was here!"'],
+  ),
+  ...inFile(
+    'shared/matching/funders.ts',
+    'without a missed funding type, the remedies meet every criterion; the compiler requires the check',
+    [`verdict === 'misses'`, 'false'],
+    [`'misses'`, '""'],
+  ),
+  ...inFile(
+    'shared/matching/funders.ts',
+    COMPILER_FALLBACK,
+    [`typeof limit === 'number'`, 'true'],
+    ['!best', 'false'],
+    ['min !== undefined', 'true'],
+  ),
+  ...inFile('shared/matching/funders.ts', 'a missed value never equals its limit', [
+    'value < min',
+    'value <= min',
+  ]),
+  ...inFile(
+    'shared/matching/funders.ts',
+    'without a funding type to limit, every value has the same verdict',
+    ['[]', '["Stryker was here"]'],
+  ),
+  ...inFile('shared/matching/rank.ts', 'a typed array ignores a value after its end', [
+    'at < keys.length',
+    'at <= keys.length',
+  ]),
+  ...inFile(
     'shared/matching/rank.ts',
     COMPILER_FALLBACK,
     ['[]', '["Stryker was here"]'],

@@ -28,6 +28,39 @@ export const terms: readonly AcceptedMutant[] = [
     ['low === undefined', 'false'],
     ['high === undefined', 'false'],
   ),
+  ...inFile(
+    'shared/terms/cheapest.ts',
+    'a part without a difference is not named',
+    ['rateDifference < 0', 'rateDifference <= 0'],
+    ['interest < 0', 'interest <= 0'],
+    ['amount < 0', 'amount <= 0'],
+    ['amount > 0', 'amount >= 0'],
+  ),
+  ...inFile(
+    'shared/terms/cheapest.ts',
+    'exactly at the limit, the rounding of fractions decides',
+    [
+      'Math.abs(amount) >= NAMED_SHARE * absoluteSum(differences)',
+      'Math.abs(amount) > NAMED_SHARE * absoluteSum(differences)',
+    ],
+    [
+      'absoluteSum(savings.slice(0, index + 1)) >= explained',
+      'absoluteSum(savings.slice(0, index + 1)) > explained',
+    ],
+    [
+      'absoluteSum(extras) < MINOR_EXTRAS * absoluteSum(savings)',
+      'absoluteSum(extras) <= MINOR_EXTRAS * absoluteSum(savings)',
+    ],
+    ['points < TIE_POINTS', 'points <= TIE_POINTS'],
+  ),
+  ...inFile('shared/terms/curve.ts', 'a month without a cost has no difference', [
+    '[]',
+    '["Stryker was here"]',
+  ]),
+  ...inFile('shared/terms/curve.ts', 'the difference of two costs does not reach the limit exactly', [
+    'Math.abs(difference) > ROUNDING',
+    'Math.abs(difference) >= ROUNDING',
+  ]),
   ...inFile('shared/terms/rate.ts', 'one more bisection, beyond the required precision', [
     'high - low > PRECISION',
     'high - low >= PRECISION',

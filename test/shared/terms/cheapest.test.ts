@@ -35,6 +35,45 @@ describe('the cheapest offer', () => {
     expect(describeCheapest(offers.toReversed())).toBe(text);
   });
 
+  it('names a higher rate, or higher interest of an equal rate, that a lower fee outweighs', () => {
+    const fee = { establishmentFee: 4 };
+    expect(describeCheapest([offerA({ rate: 10 }), offerB(fee)])).toBe(
+      'Offer A costs $150,000 less over the term: a lower establishment fee outweighs its higher rate.',
+    );
+    expect(describeCheapest([offerA({ interestTreatment: 'capitalised' }), offerB(fee)])).toMatch(
+      /: a lower establishment fee outweighs its higher interest/,
+    );
+  });
+
+  it('names a second saving with at least a fifth of all savings, and never a third', () => {
+    const dearer = offerB({ exitFee: 1 });
+    // Savings of 150,000 on interest, and of 20,000, 50,000 or twice 100,000 on fees.
+    const textOf = (fees: Partial<OfferValues>) => describeCheapest([offerA({ rate: 8, ...fees }), dearer]);
+    expect(textOf({ exitFee: 0.8 })).toBe(
+      'Offer A costs $170,000 less over the term, thanks to a lower rate.',
+    );
+    expect(textOf({ exitFee: 0.5 })).toBe(
+      'Offer A costs $200,000 less over the term, thanks to a lower rate and a lower exit fee.',
+    );
+    expect(textOf({ exitFee: 0, establishmentFee: 0 })).toBe(
+      'Offer A costs $350,000 less over the term, thanks to a lower rate and no establishment fee.',
+    );
+  });
+
+  it('names only the savings that outweigh the higher charges', () => {
+    const cheaper = offerA({ rate: 8, exitFee: 0.5 });
+    const dearer = offerB({ workFee: 20_000 });
+    expect(describeCheapest([cheaper, dearer])).toBe(
+      'Offer A costs $120,000 less over the term: a lower rate outweighs its exit fee.',
+    );
+  });
+
+  it('is named if it costs one dollar less', () => {
+    expect(describeCheapest([offerA({ workFee: 1 }), offerB()])).toBe(
+      'Offer B costs $1 less over the term, thanks to no work fee.',
+    );
+  });
+
   it('names two savings where one does not suffice', () => {
     const cheaper = offerA({ establishmentFee: 0, exitFee: 1.5 });
     const dearer = offerB({ establishmentFee: 1, workFee: 90_000 });
@@ -88,6 +127,11 @@ describe('the cheapest offer', () => {
     expect(text).toMatch(/^Offer B costs \$\d+,\d{3} less over the term, thanks to less interest/);
   });
 
+  it('names less interest as the reason if the rate is higher', () => {
+    const text = describeCheapest([offerA({ rate: 9.5 }), offerB({ interestTreatment: 'capitalised' })]);
+    expect(text).toMatch(/^Offer A costs \$\d+,\d{3} less over the term, thanks to less interest/);
+  });
+
   it('has no lower rate if base rate and margin of the other offer add up to the same rate', () => {
     const same = { baseRate: 0.1, margin: 0.2, rate: 0.3, establishmentFee: 0 };
     const dearer = offerB({ ...same, pricingKind: 'floating', interestTreatment: 'capitalised' });
@@ -132,6 +176,9 @@ describe('offers that are not ranked', () => {
     expect(describeCheapest([offerA({}, 0), offerB({}, 0)])).toBe(
       "These offers can't be compared. Nothing is drawn from Offer A and Offer B.",
     );
+    expect(describeCheapest([offerA(), offerB({}, 0)])).toBe(
+      "These offers can't be compared. Nothing is drawn from Offer B.",
+    );
     expect(describeCheapest([offerA(), offerB({ rate: 8 }), namedCost('Offer C', {}, 0)])).toBe(
       'Offer B costs $150,000 less over the term, thanks to a lower rate. Nothing is drawn from Offer C.',
     );
@@ -148,6 +195,9 @@ describe('offers that are not ranked', () => {
     const parts = { ...offerA().cost.parts, interest: 9_000_000 };
     const unexplained: NamedCost = { ...offerA({ rate: 5 }), cost: { ...offerA({ rate: 5 }).cost, parts } };
     expect(describeCheapest([unexplained, offerB()])).toBe('Offer A costs $600,000 less over the term.');
+    const swapped = { ...offerA().cost.parts, establishmentFee: 0, exitFee: 100_000 };
+    const other = { ...offerB(), cost: { ...offerB().cost, parts: swapped, dollars: 2_000_000 } };
+    expect(describeCheapest([offerA(), other])).toBe('Offer A costs $550,000 less over the term.');
   });
 });
 

@@ -5,6 +5,7 @@ import { termsStatuses } from '../../../shared/entities/options.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import {
   isChangeable,
+  isCorrectable,
   canTakeStep,
   projectPermitsStep,
   termsStepNames,
@@ -45,6 +46,14 @@ describe('the permitted steps of an offer (terms.md, States)', () => {
 it('a funder can change an offer unless it is reserved, accepted or declined', () => {
   const changeable = statuses.filter((termsStatus) => isChangeable({ termsStatus }));
   expect(changeable).toEqual(['draft', 'submitted', 'shortlisted', 'withdrawn']);
+});
+
+it('an administrator can change an active offer that the team recorded and the funder has not edited', () => {
+  const recorded = { recordedBy: 'Ada Admin', unsent: false };
+  const correctable = statuses.filter((termsStatus) => isCorrectable({ ...recorded, termsStatus }));
+  expect(correctable).toEqual(['submitted', 'shortlisted']);
+  expect(isCorrectable({ ...recorded, termsStatus: 'submitted', unsent: true })).toBe(false);
+  expect(isCorrectable({ ...recorded, termsStatus: 'submitted', recordedBy: '' })).toBe(false);
 });
 
 it.each([
