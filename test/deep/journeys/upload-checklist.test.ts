@@ -71,6 +71,18 @@ async function checkRefusedFile(page: Page): Promise<void> {
   expect(await buttons.allTextContents()).toEqual(['Choose another file', 'Dismiss']);
 }
 
+/** Another file takes the place of the failed one. */
+async function chooseAnotherFile(page: Page): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    press(section(page), 'Choose another file: Valuations'),
+  ]);
+  expect(chooser.isMultiple()).toBe(false);
+  await chooser.setFiles(file('Appraisal.pdf', EXECUTABLE));
+  await line(page, 'Appraisal.pdf was not uploaded').waitFor();
+  expect(await line(page, 'Valuation report.pdf was not uploaded').count()).toBe(0);
+}
+
 async function chooseSeveral(page: Page): Promise<void> {
   await choose(
     page,
@@ -92,9 +104,10 @@ async function chooseSeveral(page: Page): Promise<void> {
   await press(unsorted, 'Upload scan 0032.pdf');
   await line(page, 'Contracts').getByText('scan 0032.pdf').waitFor();
   await checkRefusedFile(page);
+  await chooseAnotherFile(page);
   await press(section(page), 'Dismiss setup.exe');
   await press(section(page), 'Dismiss update.exe');
-  await press(section(page), 'Dismiss Valuation report.pdf');
+  await press(section(page), 'Dismiss Appraisal.pdf');
   await line(page, 'Valuations').getByText('Missing').waitFor();
   const filedAs = ['contracts: scan 0032', 'feasibility: Feasibility study', 'marketing: Marketing plan'];
   await expect.poll(typesAndNames).toEqual(filedAs);

@@ -120,9 +120,12 @@ export default function Checklist(props: ChecklistProps) {
   const chooser = useRef<FileChooser>(null);
   const leaveConfirmation = useLeaveConfirmation(pending.files.length > 0);
   const dropTarget = useDropTarget(canAdd ? (files) => pending.add(files) : undefined);
-  const choose = (uploadTarget?: UploadTarget) => {
-    const isMultiple = !(uploadTarget && 'replaces' in uploadTarget);
-    chooser.current?.open(isMultiple, (file) => pending.add([file], uploadTarget));
+  const choose = (uploadTarget?: UploadTarget, onChosen?: () => void) => {
+    const isMultiple = !onChosen && !(uploadTarget && 'replaces' in uploadTarget);
+    chooser.current?.open(isMultiple, (file) => {
+      onChosen?.();
+      pending.add([file], uploadTarget);
+    });
   };
   const { runAction, dialogs } = useRowActions((document) => choose({ replaces: document.id }));
   return (

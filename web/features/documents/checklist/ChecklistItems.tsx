@@ -20,7 +20,8 @@ interface ChecklistItemsProps {
   readonly canAdd: boolean;
   readonly pending: ReturnType<typeof usePendingFiles>;
   readonly noteOf: NoteOf | undefined;
-  readonly onChoose: (target: UploadTarget) => void;
+  /** Opens the file dialog. @param onChosen the choice replaces a failed file */
+  readonly onChoose: (target: UploadTarget, onChosen?: () => void) => void;
   readonly onAction: (action: RunAction, document: ProjectDocument) => void;
 }
 
@@ -85,7 +86,7 @@ export function ChecklistItems(props: ChecklistItemsProps) {
     file: PendingFile,
     label: string,
     document?: ProjectDocument,
-    onChooseOther?: () => void,
+    onChooseOther?: (onChosen: () => void) => void,
   ) => (
     <PendingRow
       key={file.key}
@@ -119,7 +120,7 @@ export function ChecklistItems(props: ChecklistItemsProps) {
           ...lines.rows.flatMap(renderRow),
           ...lines.files.map((file, index) =>
             lines.isMissing && canAdd && index === 0
-              ? renderPendingRow(file, label, undefined, () => onChoose({ type }))
+              ? renderPendingRow(file, label, undefined, (onChosen) => onChoose({ type }, onChosen))
               : renderPendingRow(file, label),
           ),
         ];

@@ -9,14 +9,15 @@ interface PendingRowProps extends UploadOptions {
   readonly label: string;
   /** Called when the upload fails, and when it is retried. */
   readonly onFailed: (hasFailed: boolean) => void;
-  /** Offers another file for a missing document after a failure. */
-  readonly onChoose: (() => void) | undefined;
+  /** Offers another file for a missing document after a failure; calls back once it is chosen. */
+  readonly onChoose: ((onChosen: () => void) => void) | undefined;
 }
 
-interface FailureProps extends Pick<PendingRowProps, 'label' | 'onChoose'> {
+interface FailureProps extends Pick<PendingRowProps, 'label'> {
   readonly name: string;
   readonly text: string;
   readonly onRetry: (() => void) | undefined;
+  readonly onChoose: (() => void) | undefined;
   readonly onDismiss: () => void;
 }
 
@@ -88,7 +89,7 @@ export default function PendingRow(props: PendingRowProps) {
           label={label}
           text={`${name} was not ${state.step === 'refused' ? 'sent' : 'uploaded'}. ${state.message}`}
           onRetry={state.step === 'failed' && state.canRetry ? retry : undefined}
-          onChoose={onChoose}
+          onChoose={onChoose && (() => onChoose(cancel))}
           onDismiss={cancel}
         />
       )}
