@@ -270,7 +270,9 @@ describe('documents', () => {
 test('a message with a document that does not exist is refused, and the answer says what to do', async () => {
   const message = { text: 'See this', ...THREADS.partner, documentIds: [crypto.randomUUID()] };
   expect(await saveMessage('partner', message)).toMatchObject({
-    body: { issues: { documentIds: expect.stringMatching(/no longer available\. Reload the page/) } },
+    body: {
+      issues: { documentIds: expect.stringMatching(/no longer available\. Check the attachments/) },
+    },
   });
 });
 

@@ -6,7 +6,7 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { mayFunderRead } from '../document-access.ts';
 
 const UNAVAILABLE =
-  'A document you attached is no longer available. Reload the page and attach the documents again.';
+  'A document you attached is no longer available. Check the attachments, and send the message again.';
 
 /**
  * Checks that everyone in the thread can read a message's new attachments; existing attachments stay.

@@ -20,7 +20,7 @@ const MessageForm = lazyPart(() => import('./MessageForm.tsx'), <Loading />);
 
 interface ConversationProps extends Pick<
   MessageFormProps,
-  'project' | 'ownSide' | 'email' | 'funderName' | 'onTarget'
+  'project' | 'ownSide' | 'email' | 'funderName' | 'reloadDocuments' | 'onTarget'
 > {
   /** The thread on display; undefined shows every thread that the caller may read. */
   readonly thread: Thread | undefined;
@@ -101,8 +101,7 @@ function Messages({ conversation, onReload, ...list }: MessagesProps) {
 
 /** The messages of one thread or of all threads, with open questions and the message form. */
 export function Conversation(props: ConversationProps) {
-  const { project, thread, target, ownSide, email, documents, funderName, audienceOf, targets, onTarget } =
-    props;
+  const { project, thread, target, ownSide, documents, audienceOf, targets } = props;
   // One Query reads the messages of all threads for the team, but only of one thread for a company.
   const polledThreads = thread || ownSide === 'team' ? [thread] : targets;
   const conversation = useConversation(project.id, thread, polledThreads);
@@ -129,7 +128,8 @@ export function Conversation(props: ConversationProps) {
       />
       <MessageForm
         key={`${target.audience}${target.funderId}`}
-        {...{ project, thread: target, funderName, ownSide, email, targets, onTarget, question }}
+        {...props}
+        {...{ thread: target, question }}
         documents={(!hasLostAccess && documents) || []}
         onStopAnswering={stopAnswering}
         onSent={handleSent}

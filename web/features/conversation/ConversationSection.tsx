@@ -53,7 +53,7 @@ export default function ConversationSection({ project, reload }: ConversationSec
   const kind = kindOfCaller(caller);
   const ownSide = sideFor(kind);
   const companies = useCompanyOptions(ownSide === 'team' ? 'capital_partner' : undefined);
-  const { rows: documents } = useRecordsOfProject('document', project.id);
+  const { rows: documents, reload: reloadDocuments } = useRecordsOfProject('document', project.id);
   const funders = companies.filter(({ value }) => isSeenByFunder(value, project));
   const threads =
     ownSide === 'team'
@@ -87,6 +87,7 @@ export default function ConversationSection({ project, reload }: ConversationSec
         ownSide={ownSide}
         email={caller.profile.email}
         documents={documents}
+        reloadDocuments={reloadDocuments}
         funderName={companyNameOf(target.funderId)}
         audienceOf={audienceOf}
         targets={displayedThread && ownSide === 'team' ? [] : threads}

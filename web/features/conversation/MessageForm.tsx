@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './message-form.module.css';
 import { threadValue } from './threads.ts';
-import { useAttachableDocuments } from './use-attachable-documents.ts';
+import { useAttachableDocuments, type AttachmentProps } from './use-attachable-documents.ts';
 import { useUnsentMessage, type UnsentMessageProps } from './use-unsent-message.ts';
 import type { Side } from '../../parts/user/side.ts';
 import { readingCompanies, sideName, visibilityText } from './message-text.ts';
@@ -18,10 +18,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const NoUsersNote = lazyPart(() => import('../../parts/user/NoUsersNote.tsx'), null);
 
-export interface MessageFormProps extends UnsentMessageProps {
+export interface MessageFormProps
+  extends AttachmentProps, Omit<UnsentMessageProps, 'files' | 'onAttachmentsRefused'> {
   readonly funderName: string;
-  readonly ownSide: Side;
-  readonly documents: readonly ProjectDocument[];
   /** The threads that the user can write to; empty if `thread` is the only choice. */
   readonly targets: readonly (Option & Thread)[];
   readonly onTarget: (thread: Thread) => void;
@@ -113,9 +112,10 @@ function AnsweringSide({ ownSide, thread, asks, onAsks }: AnsweringSideProps) {
 
 /** Message form of one thread. The text is kept until it is sent; a retry does not create a second message. */
 export default function MessageForm(props: MessageFormProps) {
-  const { project, thread, funderName, ownSide, documents, question } = props;
+  const { project, thread, funderName, ownSide, question } = props;
   const textareaRef = useRef<HTMLTextAreaElement>(null);
-  const unsent = useUnsentMessage(props, textareaRef);
+  const { files, reload } = useAttachableDocuments(props);
+  const unsent = useUnsentMessage({ ...props, files, onAttachmentsRefused: reload }, textareaRef);
   const [search] = useSearchParams();
   useEffect(() => {
     if (search.get(FIELD) === 'message') textareaRef.current?.focus();
@@ -123,7 +123,6 @@ export default function MessageForm(props: MessageFormProps) {
   useEffect(() => {
     if (question) textareaRef.current?.focus();
   }, [question]);
-  const files = useAttachableDocuments(documents, thread, project, ownSide);
   const sendOnCtrlEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
