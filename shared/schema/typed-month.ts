@@ -1,4 +1,4 @@
-import { monthOf } from './typed-date.ts';
+import { monthOf, parseDate } from './typed-date.ts';
 
 /** "4", "Month 4", "M4". */
 const NUMBER = /^(?:m(?:onth|th)?[ .]*)?(\d{1,3})$/i;
@@ -18,14 +18,16 @@ const fullYear = (year: string) => Number(year) + (year.length === 2 ? 2000 : 0)
 const monthCount = (year: number, month: number) =>
   month >= 1 && month <= MONTHS_A_YEAR ? year * MONTHS_A_YEAR + month - 1 : undefined;
 
-/** Parses a month as people type it: "Apr 2027", "april 27", "4/2027", "2027-04". */
+/** Parses a month as people type it: "Apr 2027", "april 27", "4/2027", "2027-04", or a day in it, "1/04/2027". */
 function parseMonthCount(text: string): number | undefined {
   const iso = ISO.exec(text);
   if (iso) return monthCount(Number(iso[1]), Number(iso[2]));
   const digits = DIGITS.exec(text);
   if (digits) return monthCount(fullYear(digits[2] ?? ''), Number(digits[1]));
   const named = NAMED_MONTH.exec(text);
-  return named ? monthCount(fullYear(named[2] ?? ''), monthOf(named[1] ?? '') ?? 0) : undefined;
+  if (named) return monthCount(fullYear(named[2] ?? ''), monthOf(named[1] ?? '') ?? 0);
+  const [year, month] = parseDate(text)?.split('-') ?? [];
+  return year && month ? monthCount(Number(year), Number(month)) : undefined;
 }
 
 const textOf = (months: number) =>

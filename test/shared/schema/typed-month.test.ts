@@ -11,11 +11,15 @@ describe('a month', () => {
     ['04-27', '2027-04'],
     ['2027-4', '2027-04'],
     [' Dec. 2026 ', '2026-12'],
+    ['1/04/2027', '2027-04'],
+    ['30 April 2027', '2027-04'],
+    ['Thu, Apr 1, 2027', '2027-04'],
+    ['2027-04-30T00:00:00Z', '2027-04'],
   ])('is read from %j', (text, month) => {
     expect(parseMonth(text)).toBe(month);
   });
 
-  it.each(['', '13/2027', '0/2027', 'Foo 2027', 'junk 2027', '2027', 'April', '1/4/2027'])(
+  it.each(['', '13/2027', '0/2027', 'Foo 2027', 'junk 2027', '2027', 'April', '31/4/2027', '1/4'])(
     'is not read from %j',
     (text) => {
       expect(parseMonth(text)).toBeUndefined();

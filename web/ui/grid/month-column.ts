@@ -1,5 +1,4 @@
 import type { Field } from '../../../shared/schema/field.ts';
-import { parseDate } from '../../../shared/schema/typed-date.ts';
 import { monthAfter, parsePlanMonth } from '../../../shared/schema/typed-month.ts';
 import { formatMonth } from '../format.ts';
 import type { GridColumn } from './column.ts';
@@ -18,7 +17,6 @@ export const monthColumn = (
   field: { ...field, message: `${field.message}. Month 0 is ${formatMonth(start)}` },
   width: 6.5,
   expected: 'a month, such as Apr 2027 or 4',
-  parse: (text) =>
-    parsePlanMonth(text, start, quarterMonth) ?? parsePlanMonth(parseDate(text)?.slice(0, 7) ?? '', start),
+  parse: (text) => parsePlanMonth(text, start, quarterMonth),
   show: (value) => (typeof value === 'number' ? formatMonth(monthAfter(start, value)) : ''),
 });

@@ -1,6 +1,5 @@
 import { MONTH_FIELDS } from '../../../../shared/entities/plan-lines.ts';
 import { readField } from '../../../../shared/schema/field.ts';
-import { parseDate } from '../../../../shared/schema/typed-date.ts';
 import { parseMonth, parseMonthNumber } from '../../../../shared/schema/typed-month.ts';
 import { formatMonth } from '../../../ui/format.ts';
 import { monthColumn } from '../../../ui/grid/month-column.ts';
@@ -15,17 +14,13 @@ function readMonth(
   text: string,
   { startMonth, firstNumber }: ReadOptions,
 ): ParsedCell {
-  const month = calendarMonth(text);
+  const month = parseMonth(text);
   if (month !== undefined && month < startMonth)
     return { message: `“${text}” is before the first month of the plan, ${formatMonth(startMonth)}` };
   const number = parseMonthNumber(text);
   const monthNumberText = number === undefined ? text : String(number - firstNumber);
   return readCell(monthColumn(name, field, startMonth, quarterMonth(name)), monthNumberText);
 }
-
-/** Returns the calendar month of a cell, `2027-04`; undefined for a number or other text. */
-export const calendarMonth = (text: string): string | undefined =>
-  parseDate(text)?.slice(0, 'YYYY-MM'.length) ?? parseMonth(text);
 
 /** Reads an option by its name, or by a word that means the option. */
 function readChoice({ name, field }: LineField, text: string): ParsedCell {

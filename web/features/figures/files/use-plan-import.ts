@@ -14,7 +14,7 @@ import { mergeLines } from './merge-lines.ts';
 import type { DatedPlan } from './plan-file.ts';
 import type { Section } from '../sections.ts';
 import { editKey, type ReadOptions } from './file-line.ts';
-import { calendarMonth } from './read-field-text.ts';
+import { parseMonth } from '../../../../shared/schema/typed-month.ts';
 import { readImportChoices, storeImportChoices } from './import-choices.ts';
 
 /** A map in the state of a component, changed one entry at a time. */
@@ -108,7 +108,7 @@ function earliestMonth(mappedTables: readonly PlanTable[]): string | undefined {
   const months = mappedTables.flatMap(({ table, mapping }) =>
     [...mapping]
       .filter(([, name]) => name === 'from')
-      .flatMap(([at]) => table.rows.flatMap(({ cells }) => calendarMonth((cells[at] ?? '').trim()) ?? [])),
+      .flatMap(([at]) => table.rows.flatMap(({ cells }) => parseMonth(cells[at] ?? '') ?? [])),
   );
   return months.toSorted()[0];
 }
