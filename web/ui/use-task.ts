@@ -8,21 +8,26 @@ interface Task<A extends readonly unknown[]> {
   readonly working: boolean;
 }
 
+/** The key of a task about one of several records. */
+export const byId = ({ id }: { readonly id: string }): string => id;
+
 /**
  * Runs an asynchronous action of a button or form.
  * @param onFailure shows an error; by default a toast shows it until the next attempt
- * @param keyOf identifies what the action is about, for example a row: actions with other keys run at the same time
+ * @param keyOf identifies what the action is about, for example a row: actions with other keys run at the same time,
+ * and keep their errors
  */
 export function useTask<A extends readonly unknown[]>(
   action: (...args: A) => Promise<void>,
   onFailure?: (error: unknown) => unknown,
   keyOf?: (...args: A) => string,
 ): Task<A> {
-  const topic = useId();
+  const id = useId();
   const busy = useRef(new Set<string | undefined>());
   const [working, setWorking] = useState(false);
   const runOnce = async (...args: A) => {
     const key = keyOf?.(...args);
+    const topic = `${id}${key}`;
     if (busy.current.has(key)) return;
     busy.current.add(key);
     setWorking(true);

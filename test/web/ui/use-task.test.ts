@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 const { notify } = vi.hoisted(() => ({ notify: vi.fn() }));
 vi.mock('../../../web/ui/notify.ts', () => ({ notify, removeToasts: () => undefined }));
+const topics = () => notify.mock.calls.map(([, , { topic }]) => topic);
 
 // Other files of the worker may have loaded this with the real toasts.
 vi.resetModules();
@@ -27,6 +28,20 @@ it('shows an error as a toast, unless the caller shows it', async () => {
   taskOf(fail, onFailure)();
   await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(new Error('Refused')));
   expect(notify).not.toHaveBeenCalled();
+});
+
+it('keeps the error of a row when another row fails, until the next attempt on its row', async () => {
+  const run = taskOf(
+    (_row: string) => fail(),
+    undefined,
+    (row) => row,
+  );
+  for (const row of ['first', 'second']) run(row);
+  await vi.waitFor(() => expect(topics()).toHaveLength(2));
+  run('first');
+  await vi.waitFor(() => expect(topics()).toHaveLength(3));
+  const [first, second, again] = topics();
+  expect([first === second, first === again]).toEqual([false, true]);
 });
 
 it('acts once until its action has ended', async () => {

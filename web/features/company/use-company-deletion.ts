@@ -4,7 +4,7 @@ import { company as entity, type Company } from '../../../shared/entities/compan
 import { call } from '../../api/client.ts';
 import { notify } from '../../ui/notify.ts';
 import { useDeletion, type Deletion } from '../../ui/use-deletion.tsx';
-import { useTask } from '../../ui/use-task.ts';
+import { byId, useTask } from '../../ui/use-task.ts';
 
 export const deletionBlockedReason = (company: Company, count: number): string =>
   `${entity.title(company)} cannot be deleted: ${
@@ -26,7 +26,7 @@ export function useCompanyDeletion(): {
     // A slow answer must not replace the company of an open dialog.
     else if (company.id === latestId.current) ask(company);
   };
-  const task = useTask(askIfUnused, undefined, ({ id }) => id);
+  const task = useTask(askIfUnused, undefined, byId);
   const askLatest = (company: Company) => {
     latestId.current = company.id;
     task.run(company);

@@ -6,7 +6,7 @@ import { openDocument } from '../../parts/document/open-document.ts';
 import { formatTime } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkedText } from '../../ui/LinkedText.tsx';
-import { useTask } from '../../ui/use-task.ts';
+import { byId, useTask } from '../../ui/use-task.ts';
 import { initialsOf } from '../../ui/initials.ts';
 import styles from './conversation.module.css';
 import type { Side } from '../../parts/user/side.ts';
@@ -30,7 +30,7 @@ interface MessageItemProps {
 }
 
 function Attachments({ ids, documents }: { ids: readonly string[] } & Pick<MessageItemProps, 'documents'>) {
-  const { run } = useTask(openDocument);
+  const { run } = useTask(openDocument, undefined, byId);
   if (ids.length === 0) return null;
   return (
     <ul className={styles['attachments']}>

@@ -18,7 +18,7 @@ import Checklist from './checklist/Checklist.tsx';
 import { openDocument } from '../../parts/document/open-document.ts';
 import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { useDecisions } from './decision/use-decisions.tsx';
-import { useTask } from '../../ui/use-task.ts';
+import { byId, useTask } from '../../ui/use-task.ts';
 import { useDeletion } from '../../ui/use-deletion.tsx';
 import { documentColumns, documentFacts, documentOrder, funderColumns } from './columns.tsx';
 import { documentActions, type DocumentAction } from './document-actions.ts';
@@ -35,7 +35,7 @@ interface ProjectDocumentsProps {
 function useDocumentActions() {
   const caller = useCaller();
   const deletion = useDeletion('document');
-  const open = useTask(openDocument);
+  const open = useTask(openDocument, undefined, byId);
   const decisions = useDecisions();
   const actionsOf = (document: ProjectDocument): readonly RowAction[] => {
     const actions: Readonly<Record<DocumentAction, RowAction>> = {

@@ -14,7 +14,7 @@ import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import SearchControl from '../../ui/form/SearchControl.tsx';
 import { shortAmount } from '../../../shared/schema/short-amount.ts';
 import { notify } from '../../ui/notify.ts';
-import { useTask } from '../../ui/use-task.ts';
+import { byId, useTask } from '../../ui/use-task.ts';
 import styles from './figures.module.css';
 import type { PlanEditorProps } from './plan-editor-props.ts';
 import type { StoredScenarioDialogProps } from './scenario-bar-props.ts';
@@ -36,7 +36,7 @@ interface CurrentGrantsProps extends Pick<PlanEditorProps, 'scenarios'> {
 
 /** The capital partners that see figures of this project now, and in which version. */
 function CurrentGrants({ grants, scenarios }: CurrentGrantsProps) {
-  const revoking = useTask(revokeGrant);
+  const revoking = useTask(revokeGrant, undefined, byId);
   if (grants.length === 0) return null;
   return (
     <section aria-labelledby="open-now" className={styles['openNow']}>

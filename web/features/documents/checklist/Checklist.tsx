@@ -23,7 +23,7 @@ import { useOnTabVisible } from '../../../ui/use-on-tab-visible.ts';
 import { useGo } from '../../../navigation/use-go.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useDeletion } from '../../../ui/use-deletion.tsx';
-import { useTask } from '../../../ui/use-task.ts';
+import { byId, useTask } from '../../../ui/use-task.ts';
 import { openDocument } from '../../../parts/document/open-document.ts';
 import { useDecisions } from '../decision/use-decisions.tsx';
 
@@ -68,7 +68,7 @@ function useRowActions(onReplace: (document: ProjectDocument) => void) {
   const go = useGo();
   const decisions = useDecisions();
   const deletion = useDeletion('document');
-  const open = useTask(openDocument);
+  const open = useTask(openDocument, undefined, byId);
   const [versions, setVersions] = useState<ProjectDocument>();
   const runAction = (action: RunAction, document: ProjectDocument) => {
     const runners: Readonly<Record<RunAction, () => void>> = {

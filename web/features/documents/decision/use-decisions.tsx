@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
-import { useTask } from '../../../ui/use-task.ts';
+import { byId, useTask } from '../../../ui/use-task.ts';
 import {
   notifyDecision,
   reopenDocument,
@@ -23,7 +23,11 @@ interface DecisionRequest {
 /** Approves, rejects and reopens documents, and confirms each with a toast. */
 export function useDecisions() {
   const [request, setRequest] = useState<DecisionRequest>();
-  const reopening = useTask(async (document: ProjectDocument) => void (await reopenDocument(document)));
+  const reopening = useTask(
+    async (document: ProjectDocument) => void (await reopenDocument(document)),
+    undefined,
+    byId,
+  );
   async function decide(
     request: DecisionRequest,
     document: ProjectDocument,

@@ -20,7 +20,7 @@ export function VersionList({ document, includesCurrent }: VersionListProps) {
   const { data, error, mutate } = useSWR<DocumentVersion[], unknown>(['versions', id, s3Version], () =>
     call(contract.document.versions, { params: { id } }),
   );
-  const open = useTask(openDocument);
+  const open = useTask(openDocument, undefined, (_, fileNumber) => String(fileNumber));
   if (!data) return <LoadState error={error} onRetry={() => void mutate()} />;
   const visibleVersions = data.filter((version) => includesCurrent || !version.current);
   if (visibleVersions.length === 0)

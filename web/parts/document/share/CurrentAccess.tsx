@@ -3,7 +3,7 @@ import { document as entity, type ProjectDocument } from '../../../../shared/ent
 import type { Grant } from '../../../../shared/entities/grant.ts';
 import { CompanyLink } from '../../company/CompanyLink.tsx';
 import { formatDay } from '../../../ui/format.ts';
-import { useTask } from '../../../ui/use-task.ts';
+import { byId, useTask } from '../../../ui/use-task.ts';
 import styles from './share.module.css';
 import { revokeGrant } from './grants.ts';
 
@@ -13,7 +13,7 @@ interface CurrentAccessProps {
 }
 
 export function CurrentAccess({ grants, documents }: CurrentAccessProps) {
-  const revocation = useTask(revokeGrant);
+  const revocation = useTask(revokeGrant, undefined, byId);
   const titles = new Map(documents.map((item) => [item.id, entity.title(item)]));
   const visibleGrants = grants.filter(({ documentId }) => titles.has(documentId));
   if (visibleGrants.length === 0) return null;
