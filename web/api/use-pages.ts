@@ -29,6 +29,27 @@ export async function readPages<R>(readPage: ReadPage<R>, rowCount: number): Pro
   return pages;
 }
 
+type Update<R> = (change: (now: Page<R> | undefined) => Page<R> | undefined) => Promise<unknown>;
+
+/**
+ * Reads the page after the loaded ones. If they were reloaded meanwhile, its position may have moved: reads the page
+ * after the reloaded ones instead.
+ */
+export async function readNextPage<R>(
+  readPage: ReadPage<R>,
+  loaded: Page<R> | undefined,
+  update: Update<R>,
+): Promise<void> {
+  const page = await readPage(loaded?.next);
+  let reloaded: Page<R> | undefined;
+  await update((now) => {
+    if (now && now === loaded) return joinPages(now, page);
+    reloaded = now;
+    return now;
+  });
+  if (reloaded?.next !== undefined) await readNextPage(readPage, reloaded, update);
+}
+
 /** Reads a list page by page, as the user requests it. */
 export function usePages<R>(key: readonly string[], readPage: ReadPage<R>): Pages<R> {
   const rowCount = useRef(0);
@@ -37,11 +58,7 @@ export function usePages<R>(key: readonly string[], readPage: ReadPage<R>): Page
   useLayoutEffect(() => {
     rowCount.current = data?.answer.length ?? 0;
   }, [data]);
-  const more = async () => {
-    const page = await readPage(data?.next);
-    // After a reload, the page can belong to another position.
-    await mutate((now) => (now && now === data ? joinPages(now, page) : now), { revalidate: false });
-  };
+  const more = () => readNextPage(readPage, data, (change) => mutate(change, { revalidate: false }));
   return {
     rows: data?.answer,
     error,
