@@ -116,6 +116,7 @@ export function Conversation(props: ConversationProps) {
           {...{ projectId: project.id, thread, ownSide, messages }}
           onAnswer={answer}
           onChanged={conversation.adopt}
+          onGone={conversation.drop}
         />
       )}
       {error !== undefined && (
@@ -129,7 +130,8 @@ export function Conversation(props: ConversationProps) {
       <MessageForm
         key={`${target.audience}${target.funderId}`}
         {...props}
-        {...{ thread: target, question }}
+        thread={target}
+        question={question}
         documents={(!hasLostAccess && documents) || []}
         onStopAnswering={stopAnswering}
         onSent={handleSent}

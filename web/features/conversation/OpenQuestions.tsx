@@ -24,18 +24,21 @@ interface OpenQuestionsProps {
   readonly onAnswer: (message: Message) => void;
   /** Receives a question that its side has closed in another window. */
   readonly onChanged: (message: Message) => void;
+  /** Receives a question that was deleted in another window. */
+  readonly onGone: (message: Message) => void;
 }
 
 /** Open questions of a thread or of all threads, including questions on pages that are not loaded. */
 export function OpenQuestions(props: OpenQuestionsProps) {
-  const { projectId, thread, ownSide, messages, onAnswer, onChanged } = props;
+  const { projectId, thread, ownSide, messages, onAnswer, onChanged, onGone } = props;
   const questionsAndAnswers = messages.filter(({ asks, answers }) => asks !== '' || answers !== '');
   const messageVersions = questionsAndAnswers.map(({ id, version }) => `${id}${version}`).join();
   const query = { audience: thread?.audience, funderId: thread?.funderId || undefined, open: 'yes' };
   const readOutdated = async (listed: readonly Message[]) => {
-    for (const { id } of findOutdatedQuestions(messages, listed, Date.now())) {
-      const question = await readRecord('message', id).catch(() => null);
+    for (const outdated of findOutdatedQuestions(messages, listed, Date.now())) {
+      const question = await readRecord('message', outdated.id).catch(() => undefined);
       if (question) onChanged(question);
+      if (question === null) onGone(outdated);
     }
   };
   const { data: open = [] } = useSWR(
