@@ -11,14 +11,18 @@ import { webCaller } from '../support/web-caller.ts';
 
 const failure = new ApiError(0, {});
 /** State of the list: SWR keeps the data of an earlier page or filter while it reads another. */
-const list: { data: unknown; error: unknown } = { data: undefined, error: undefined };
+const list: { data: unknown; error: unknown; isLoading: boolean } = {
+  data: undefined,
+  error: undefined,
+  isLoading: false,
+};
 
 vi.mock('swr', async (original) => ({
   ...(await original<object>()),
   default: (key: unknown) => {
     const name = Array.isArray(key) ? String(key[0]) : '';
     const isList = ['activity', 'company page', 'notices pages', 'revisions', 'todo'].includes(name);
-    return { ...(isList ? list : {}), mutate: () => undefined, isLoading: false };
+    return { isLoading: false, ...(isList ? list : {}), mutate: () => undefined };
   },
 }));
 vi.mock('../../web/api/session-state.ts', async (original) => ({
@@ -45,14 +49,14 @@ const { defaultTodoView, useTodo } = await import('../../web/features/desk/todo/
 
 const FAILED = 'This could not be loaded';
 
-const textOf = (part: ReactNode) =>
-  renderToStaticMarkup(
-    createElement(MemoryRouter, null, createElement(MantineProvider, null, part)),
-  ).replaceAll(/<[^>]*>/g, ' ');
+const markupOf = (part: ReactNode) =>
+  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(MantineProvider, null, part)));
+const textOf = (part: ReactNode) => markupOf(part).replaceAll(/<[^>]*>/g, ' ');
 
 beforeEach(() => {
   list.data = undefined;
   list.error = undefined;
+  list.isLoading = false;
 });
 
 it('says that earlier notices could not be loaded, below the loaded ones', () => {
@@ -122,6 +126,14 @@ describe('a timeline', () => {
     list.error = failure;
     expect(text()).toMatch(new RegExp(`Valuer engaged.*${FAILED}`, 's'));
     expect(text()).not.toContain('Show earlier');
+  });
+
+  it('shows that earlier events are loading', () => {
+    list.data = { show: '', events: [event], next: 'n2' };
+    const isBusy = () => markupOf(createElement(Feed, { subject, show: '' })).includes('data-loading');
+    expect(isBusy()).toBe(false);
+    list.isLoading = true;
+    expect(isBusy()).toBe(true);
   });
 
   it('does not show the events of another filter', () => {

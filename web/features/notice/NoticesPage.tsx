@@ -18,7 +18,7 @@ const filterOptions = [
 const kinds = [{ value: '', label: 'All kinds' }, ...noticeKinds];
 
 export function NoticeList({ onlyUnread, kind }: { readonly onlyUnread: boolean; readonly kind: string }) {
-  const { notices, error, reload, more } = useNoticePages(onlyUnread, kind);
+  const { notices, error, isLoading, reload, more } = useNoticePages(onlyUnread, kind);
   if (!notices) return <LoadState error={error} onRetry={reload} shape="rows" />;
   return (
     <>
@@ -30,7 +30,7 @@ export function NoticeList({ onlyUnread, kind }: { readonly onlyUnread: boolean;
       )}
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {error === undefined && more && (
-        <Button variant="default" onClick={more}>
+        <Button variant="default" loading={isLoading} onClick={more}>
           Show earlier notices
         </Button>
       )}

@@ -27,7 +27,7 @@ async function readPages(query: Readonly<Record<string, string | undefined>>, pa
 export function useNoticePages(onlyUnread: boolean, kind: string) {
   const [pages, setPages] = useState(1);
   const query = { unread: onlyUnread ? 'yes' : undefined, kind: kind || undefined };
-  const { data, error, mutate } = useSWR<LoadedPages, unknown>(
+  const { data, error, isLoading, mutate } = useSWR<LoadedPages, unknown>(
     pagesKey(String(onlyUnread), kind, String(pages)),
     () => readPages(query, pages),
     { keepPreviousData: true },
@@ -35,6 +35,7 @@ export function useNoticePages(onlyUnread: boolean, kind: string) {
   return {
     notices: data?.notices,
     error,
+    isLoading,
     reload: () => void mutate(),
     more: data?.next === undefined ? undefined : () => setPages(pages + 1),
   };

@@ -60,7 +60,7 @@ export function Feed({
   size = PAGE_SIZE,
   isPreview,
 }: TimelineProps & { readonly show: string }) {
-  const { events, error, reload, more } = useActivity(subject, show, size);
+  const { events, error, isLoading, reload, more } = useActivity(subject, show, size);
   if (!events) return <LoadState error={error} onRetry={reload} shape="rows" />;
   return (
     <>
@@ -70,7 +70,13 @@ export function Feed({
       <Days events={events} projectId={subject.noun === 'project' ? subject.id : ''} />
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {error === undefined && more && !isPreview && (
-        <Button variant="default" size="compact-sm" className={styles['more'] ?? ''} onClick={more}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={styles['more'] ?? ''}
+          loading={isLoading}
+          onClick={more}
+        >
           Show earlier
         </Button>
       )}

@@ -36,7 +36,7 @@ export function useActivity(subject: Subject, show: string, size: number) {
   const [requested, setRequested] = useState({ show, pages: 1 });
   const pages = requested.show === show ? requested.pages : 1;
   const changes = [useRecentChanges('note'), useRecentChanges('ask')];
-  const { data, error, mutate } = useSWR<Events, unknown>(
+  const { data, error, isLoading, mutate } = useSWR<Events, unknown>(
     ['activity', subject.noun, subject.id, subject.version, show, size, pages, changes],
     () => readPages(subject, show, size, pages),
     { keepPreviousData: true },
@@ -46,6 +46,7 @@ export function useActivity(subject: Subject, show: string, size: number) {
   return {
     events: loaded?.events,
     error,
+    isLoading,
     reload: () => void mutate(),
     more: loaded?.next === undefined ? undefined : () => setRequested({ show, pages: pages + 1 }),
   };
