@@ -64,10 +64,10 @@ function canonicalState(address: string, { columns, defaultSort }: ListDefinitio
   const search = new URLSearchParams(address);
   // The year chooses among closed projects only.
   if (!search.has(SHOW)) search.delete(YEAR);
-  const { sort, chips, hidden, order, group, dense } = readListState(search, columns, defaultSort);
+  const { sort, ignored, chips, hidden, order, group, dense } = readListState(search, columns, defaultSort);
   const filters = chips.map((chip) => `${chip.kind} ${formatChip(chip)}`).sort();
   const choices = ROW_CHOICES.map((name) => search.get(name));
-  return JSON.stringify([choices, sort ?? null, hidden, order, group, dense, filters]);
+  return JSON.stringify([choices, sort ?? null, hidden, order, group, dense, filters, ignored]);
 }
 
 export interface ActiveTab {
