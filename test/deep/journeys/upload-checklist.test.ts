@@ -176,7 +176,8 @@ async function cancelUpload(page: Page): Promise<void> {
   await choose(page, file('Valuation.pdf'));
   await line(page, 'Valuations').getByRole('progressbar').waitFor();
   await page.getByRole('link', { name: 'My Profile' }).click();
-  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const leaveDialog = page.getByRole('dialog', { name: 'Leave without uploading?' });
+  await leaveDialog.getByText('1 file has not been uploaded yet.').waitFor();
   await leaveDialog.getByRole('button', { name: 'Cancel' }).click();
   await press(section(page), 'Cancel the upload of Valuation.pdf');
   await line(page, 'Valuations').getByText('Missing').waitFor();
@@ -194,7 +195,7 @@ async function leaveDuringUpload(page: Page): Promise<void> {
   await choose(page, file('Contract.pdf'));
   await request;
   await page.getByRole('link', { name: 'My Profile' }).click();
-  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const leaveDialog = page.getByRole('dialog', { name: 'Leave without uploading?' });
   await leaveDialog.waitFor();
   await upload();
   await page.waitForURL(/user-page/);

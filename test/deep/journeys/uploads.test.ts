@@ -128,7 +128,7 @@ describe('an upload', () => {
     // The rest must not arrive before the upload is cancelled.
     await setNetworkConditions(1000);
     await page.getByRole('link', { name: 'My Profile' }).click();
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Leave without uploading?' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await page.getByText('Choose a file or drop it here').waitFor();

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { currentPerson } from '../../api/session-state.ts';
 import { addLeaveGuard, isBlocked } from '../../navigation/leave-guard.ts';
@@ -13,15 +13,21 @@ interface LeaveQuestion {
   readonly confirmLeaving: (leave: () => void) => void;
 }
 
+const unsavedChanges = { title: 'Leave without saving?', text: 'Your changes have not been saved.' };
+
 /** Asks for confirmation before leaving a form with unsaved changes, and before its Cancel. */
-export function useLeaveQuestion(isDirty: boolean): LeaveQuestion {
+export function useLeaveQuestion(isDirty: boolean, question = unsavedChanges): LeaveQuestion {
   const [leave, setLeave] = useState<() => void>();
+  /** The question as it was asked: what it is about can change or end while it shows. */
+  const [asked, setAsked] = useState(question);
   const [opened, setOpened] = useState(false);
   const { key } = useLocation();
   const ask = (leave: () => void) => {
     setLeave(() => leave);
+    setAsked(question);
     setOpened(true);
   };
+  const askFromGuard = useEffectEvent(ask);
   useEffect(() => {
     if (!isDirty) {
       // Saved while the question shows: nothing is left to ask, except by another form.
@@ -34,7 +40,7 @@ export function useLeaveQuestion(isDirty: boolean): LeaveQuestion {
     return addLeaveGuard((leave) => {
       // Once the session has ended, unsaved input is kept instead.
       if (!currentPerson()) return false;
-      ask(leave);
+      askFromGuard(leave);
       return true;
     });
     // A confirmed link removes all guards. A link to the same page leaves the form, which needs its guard again.
@@ -43,12 +49,12 @@ export function useLeaveQuestion(isDirty: boolean): LeaveQuestion {
   const leaveDialog = leave && (
     <ConfirmDialog
       opened={opened}
-      title="Leave without saving?"
+      title={asked.title}
       action="Leave"
       onConfirm={async () => leave()}
       onClose={() => setOpened(false)}
     >
-      Your changes have not been saved.
+      {asked.text}
     </ConfirmDialog>
   );
   return { leaveDialog, confirmLeaving: (step) => (isDirty ? ask(step) : step()) };
@@ -56,6 +62,8 @@ export function useLeaveQuestion(isDirty: boolean): LeaveQuestion {
 
 /**
  * Asks for confirmation before leaving a form with unsaved changes.
+ * @param question asked instead if something else would be lost
  * @returns the dialog to render
  */
-export const useLeaveConfirmation = (isDirty: boolean): ReactNode => useLeaveQuestion(isDirty).leaveDialog;
+export const useLeaveConfirmation = (isDirty: boolean, question = unsavedChanges): ReactNode =>
+  useLeaveQuestion(isDirty, question).leaveDialog;

@@ -56,6 +56,8 @@ function adoptRecord(controls: Form, record: Raw, typed: 'kept' | 'saved'): void
   controls.adopt(record, (raw, initial) => changedValues(typed === 'kept' ? initial : controls.raw, raw));
 }
 
+const unfinishedUpload = { title: 'Leave without uploading?', text: 'The file has not been uploaded yet.' };
+
 /** State of a record form: fields, values, saving, and the confirmation before leaving. */
 export function useRecordForm<N extends Noun>(given: RecordFormOptions<N>) {
   const { present = unchanged } = given;
@@ -85,7 +87,7 @@ export function useRecordForm<N extends Noun>(given: RecordFormOptions<N>) {
   const saveOptions = { noun, form: controls, names, record, required, extraValues, lockReason, present };
   const saving = useSave({ ...saveOptions, ensureStored, onRecord: setStored, onSaved });
   const [busy, setBusy] = useState(false);
-  const leaveDialog = useLeaveConfirmation(isDirty || busy);
+  const leaveDialog = useLeaveConfirmation(isDirty || busy, isDirty ? undefined : unfinishedUpload);
   const context: FormContext<RecordFor[N]> = {
     record,
     isStored,

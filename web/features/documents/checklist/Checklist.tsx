@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FileDrop, type FileChooser } from '../../../ui/file/FileDrop.tsx';
 import { useDropTarget } from '../../../ui/file/use-drop-target.ts';
 import { useLeaveConfirmation } from '../../../ui/form/use-leave-confirmation.tsx';
+import { countWith } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { countApprovedTypes, checklistRows } from './checklist.ts';
@@ -118,7 +119,10 @@ export default function Checklist(props: ChecklistProps) {
   // Pending files are listed even before the documents have loaded.
   const isLoading = !list.rows && !isGone && list.error === undefined && pending.files.length === 0;
   const chooser = useRef<FileChooser>(null);
-  const leaveConfirmation = useLeaveConfirmation(pending.files.length > 0);
+  const leaveConfirmation = useLeaveConfirmation(pending.files.length > 0, {
+    title: 'Leave without uploading?',
+    text: `${countWith(pending.files.length, 'file has', 'files have')} not been uploaded yet.`,
+  });
   const dropTarget = useDropTarget(canAdd ? (files) => pending.add(files) : undefined);
   const choose = (uploadTarget?: UploadTarget, onChosen?: () => void) => {
     const isMultiple = !onChosen && !(uploadTarget && 'replaces' in uploadTarget);
