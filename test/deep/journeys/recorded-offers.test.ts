@@ -36,8 +36,8 @@ it('records the offer of a funder, and a change of it, and shows the funder what
   await fillIn(page, { 'Rate % p.a.': '8.9' });
   await save(page);
   await waitForToast(page, 'Offer recorded');
-  const header = page.getByRole('columnheader', { name: /Harrow Lane/ });
-  await header.getByText('Revision 1, recorded by Helen Marchetti').waitFor();
+  const offer = page.getByRole('row', { name: /^Revision and actions/ });
+  await offer.getByText('Revision 1, recorded by Helen Marchetti').waitFor();
   await page.getByRole('row', { name: /^Broker Fee/ }).waitFor();
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -46,12 +46,12 @@ it('records the offer of a funder, and a change of it, and shows the funder what
   expect(label?.width).toBeGreaterThanOrEqual(120);
   await page.setViewportSize({ width: 1440, height: 844 });
 
-  await header.getByRole('button', { name: /^More for/ }).click();
+  await offer.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Change offer' }).click();
   await fillIn(page, { 'Rate % p.a.': '8.4' });
   await save(page);
   await waitForToast(page, 'Offer recorded');
-  await header.getByText('Revision 2, recorded by Helen Marchetti').waitFor();
+  await offer.getByText('Revision 2, recorded by Helen Marchetti').waitFor();
 
   const funder = await stage.openAs(FUNDER, projectPath(project, 'terms'));
   await funder.getByText('Recorded by Helen Marchetti of our team. Check the figures.').waitFor();
@@ -61,8 +61,8 @@ it('records the offer of a funder, and a change of it, and shows the funder what
   await waitForToast(funder, 'Offer submitted');
 
   await page.reload();
-  await header.getByText('Revision 3', { exact: true }).waitFor();
-  await header.getByRole('button', { name: /^More for/ }).click();
+  await offer.getByText('Revision 3', { exact: true }).waitFor();
+  await offer.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Broker fee' }).click();
   await page.getByText('Only Harrow Lane Credit Partners changes the terms of its offer.').waitFor();
   await fillIn(page, { 'Broker Fee %': '0.75' });

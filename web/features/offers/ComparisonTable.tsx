@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
 import { isImprovementDue } from '../../../shared/entities/terms.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -18,30 +18,54 @@ const groups = [
   { title: 'Broker', names: ['brokerFee'] },
 ];
 
-const Cells = ({ label, values, differs, isKey, isText, best = [], warnings = [] }: Row) => (
-  <tr data-key={isKey || undefined} data-text={isText || undefined}>
-    <th scope="row">
-      {label}
-      {differs && (
-        <span className={styles['differs']}>
-          <span className="unseen"> (differs)</span>
-        </span>
-      )}
-    </th>
-    {values.map((value, index) => (
-      // Every row lists the offers in the same order.
-      // oxlint-disable-next-line react/no-array-index-key
-      <td
-        key={index}
-        data-best={best.includes(index) || undefined}
-        data-warned={warnings.includes(index) || undefined}
-      >
-        {value || '–'}
-        {best.includes(index) && <span className="unseen"> (best)</span>}
-      </td>
-    ))}
-  </tr>
-);
+/** Texts of several offers that are longer, in characters or lines, are folded. */
+const FOLDED_LENGTH = 240;
+const FOLDED_LINES = 4;
+const isLongText = (text: string) => text.length > FOLDED_LENGTH || text.split('\n').length > FOLDED_LINES;
+
+function Cells({ label, values, differs, isKey, isText, best = [], warnings = [] }: Row) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = values.length > 1 && values.some(isLongText);
+  return (
+    <tr
+      data-key={isKey || undefined}
+      data-text={isText || undefined}
+      data-folded={(isLong && !isOpen) || undefined}
+    >
+      <th scope="row">
+        {label}
+        {differs && (
+          <span className={styles['differs']}>
+            <span className="unseen"> (differs)</span>
+          </span>
+        )}
+        {isLong && (
+          <button
+            type="button"
+            className={styles['fold']}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Show {isOpen ? 'less' : 'all'}
+            <span className="unseen"> of {label}</span>
+          </button>
+        )}
+      </th>
+      {values.map((value, index) => (
+        // Every row lists the offers in the same order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <td
+          key={index}
+          data-best={best.includes(index) || undefined}
+          data-warned={warnings.includes(index) || undefined}
+        >
+          <div>{value || '–'}</div>
+          {best.includes(index) && <span className="unseen"> (best)</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}
 
 interface ComparisonTableProps {
   readonly project: Project;
@@ -52,6 +76,27 @@ interface ComparisonTableProps {
   /** Runs a step on an offer; undefined makes the table read-only. */
   readonly onStep: OnStep | undefined;
 }
+
+interface OfferCellProps
+  extends Pick<ComparisonTableProps, 'project' | 'onStep'>, Pick<ComparedOffer, 'offer' | 'name'> {}
+
+/** Revision of an offer, and the actions on it. */
+const OfferCell = ({ project, offer, name, onStep }: OfferCellProps) => (
+  <td>
+    <small>
+      Revision {offer.revision}
+      {offer.offerLetter && offer.companyName && `, shared as Offer ${offer.offerLetter}`}
+      {offer.recordedBy && `, recorded by ${offer.recordedBy}`}
+      {isImprovementDue(offer) && `, improvement due ${formatDate(offer.improveUntil)}`}
+    </small>
+    <PreferenceActions project={project} offer={offer} />
+    {onStep && (
+      <span className={styles['actions']}>
+        <StepButtons project={project} terms={offer} name={name} onStep={onStep} />
+      </span>
+    )}
+  </td>
+);
 
 /** Offers side by side: costs first, then terms, with a diamond on rows that differ. */
 export function ComparisonTable({ project, offers, costs, onlyDifferences, onStep }: ComparisonTableProps) {
@@ -74,22 +119,20 @@ export function ComparisonTable({ project, offers, costs, onlyDifferences, onSte
               <th key={offer.id} scope="col">
                 <b>{offer.companyName ? <CompanyLink id={offer.companyId} name={name} /> : name}</b>
                 <TermsPill terms={offer} />
-                <small>
-                  Revision {offer.revision}
-                  {offer.offerLetter && offer.companyName && `, shared as Offer ${offer.offerLetter}`}
-                  {offer.recordedBy && `, recorded by ${offer.recordedBy}`}
-                  {isImprovementDue(offer) && `, improvement due ${formatDate(offer.improveUntil)}`}
-                </small>
-                <PreferenceActions project={project} offer={offer} />
-                {onStep && (
-                  <span className={styles['actions']}>
-                    <StepButtons project={project} terms={offer} name={name} onStep={onStep} />
-                  </span>
-                )}
               </th>
             ))}
           </tr>
         </thead>
+        <tbody>
+          <tr>
+            <th scope="row">
+              <span className="unseen">Revision and actions</span>
+            </th>
+            {offers.map(({ offer, name }) => (
+              <OfferCell key={offer.id} {...{ project, offer, name, onStep }} />
+            ))}
+          </tr>
+        </tbody>
         {sections
           .filter(({ rows }) => rows.length > 0)
           .map(({ title, rows }) => (

@@ -82,3 +82,22 @@ it('shows the due date of an improvement only while the offer is active', () => 
   for (const status of ['withdrawn', 'declined', 'reserved', 'accepted'] as const)
     expect(showsImprovementDue(status), status).toEqual([false, false]);
 });
+
+it('folds a long text of compared offers, with a button that shows all of it', () => {
+  const project = a.project({ projectStatus: 'new' });
+  const buttonsOf = (...texts: readonly string[]) => {
+    const offers = texts.map((details) => a.terms({ details, termsStatus: 'submitted' }));
+    const comparison = { project, costs: [], onlyDifferences: false, onStep: undefined };
+    const table = createElement(ComparisonTable, {
+      ...comparison,
+      offers: compareOffers(offers, project, {}),
+    });
+    return [...markupOf(table).matchAll(/<button[^>]*aria-expanded="(\w+)"[^>]*>(.*?)<\/button>/g)].map(
+      ([, expanded, label = '']) => [expanded, label.replaceAll(/<[^>]*>|<!-- -->/g, '')],
+    );
+  };
+  const long = 'Presales of 60 % of debt. '.repeat(20);
+  expect(buttonsOf(long, 'None')).toEqual([['false', `Show all of ${terms.fields.details.label}`]]);
+  expect(buttonsOf('None', 'Presales of 60 % of debt')).toEqual([]);
+  expect(buttonsOf(long)).toEqual([]);
+});
