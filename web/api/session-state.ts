@@ -16,8 +16,8 @@ export interface Person {
 export type Session =
   /** Waiting for other tabs, which may have a session. */
   | { readonly status: 'unknown' }
-  /** `expired` is undefined if the tab had no session. */
-  | { readonly status: 'signed-out'; readonly expired?: boolean }
+  /** `expired` is undefined if the tab had no session, `email` names the owner of an ended one. */
+  | { readonly status: 'signed-out'; readonly expired?: boolean; readonly email?: string }
   | {
       readonly status: 'signed-in';
       readonly person: Person;

@@ -81,7 +81,7 @@ function endSession(email: string, expired: boolean): void {
   // Another tab has signed in since.
   if (stored !== undefined && stored !== email) return followStoredSession();
   tokens.clearSession();
-  setSession({ status: 'signed-out', expired });
+  setSession({ status: 'signed-out', expired, email });
 }
 
 /** Ends the session in all tabs. @param expired the server rejects the session; the sign-in page says so */

@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pages } from '../../shared/pages.ts';
 import { retryCaller } from '../api/session.ts';
-import { useSession, type Session } from '../api/session-state.ts';
+import { useSession, type Person, type Session } from '../api/session-state.ts';
 import { returnAddress, type PageName } from '../navigation/paths.ts';
 import { Redirect } from '../navigation/Redirect.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -36,20 +36,21 @@ export function PageGuard({ page }: { readonly page: PageName | undefined }) {
   const session = useDeferredSession();
   const { pathname, search, state } = useLocation();
   if (page && session.status === 'signed-in' && pages[page].for === 'signed-out')
-    return <Redirect to="profile" preferredAddress={addressAfterSignIn(state)} />;
+    return <Redirect to="profile" preferredAddress={addressAfterSignIn(state, session.person)} />;
   if (page && isPublic(page)) return <PublicPage page={page} />;
   if (session.status === 'signed-out') {
     // After a sign-out, the next user may be another person.
     const from = session.expired === false ? undefined : returnAddress(pathname, search);
-    return <Redirect to="login" from={from} />;
+    return <Redirect to="login" from={from} owner={session.email} />;
   }
   return <SignedInPage page={page} session={session} />;
 }
 
-/** Returns the URL that the user requested before the redirect to sign-in. */
-function addressAfterSignIn(state: unknown): string | undefined {
+/** Returns the URL that was requested before the redirect to sign-in; undefined if another user's session ended on it. */
+function addressAfterSignIn(state: unknown, { email }: Person): string | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
-  return typeof state.from === 'string' ? state.from : undefined;
+  const isTheirs = !('owner' in state) || state.owner === undefined || state.owner === email;
+  return isTheirs && typeof state.from === 'string' ? state.from : undefined;
 }
 
 function Content({ page }: ContentProps) {

@@ -74,6 +74,8 @@ describe('the tabs of one browser', () => {
     await page.unroute('**/api/**');
     await page.getByRole('checkbox', { name: 'Remember me' }).check();
     await signIn(page, DEVELOPER);
+    // Another user does not open the page of the ended session.
+    await page.waitForURL(/\/admin\/user-page/);
     await menu(page, 'My Profile').waitFor();
     const developer = await callerName(page).innerText();
     await expect.poll(() => callerName(otherTab).innerText()).toBe(developer);

@@ -21,7 +21,7 @@ const submitMode = { mode: 'forgotPasswordSubmit' } as const;
 
 /** Requests a code for setting a new password. */
 export function SendCodeForm({ title, email: initialEmail }: SendCodeFormProps) {
-  const { from } = useAccountState();
+  const { from, owner } = useAccountState();
   const openAccountPage = useOpenAccountPage();
   const [email, setEmail] = useState(initialEmail);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -46,7 +46,7 @@ export function SendCodeForm({ title, email: initialEmail }: SendCodeFormProps) 
         <EmailField value={email} onChange={setEmail} isSubmitted={isSubmitted} />
       </AccountForm>
       <AccountLinks email={email}>
-        <PageLink to="forgotPassword" state={{ from, email, ...submitMode }}>
+        <PageLink to="forgotPassword" state={{ from, owner, email, ...submitMode }}>
           I have a code
         </PageLink>
       </AccountLinks>

@@ -47,7 +47,7 @@ interface LoginFormProps {
 
 export function LoginForm({ credentials, onType, onAnswer }: LoginFormProps) {
   const { email, password, remember } = credentials;
-  const { from } = useAccountState();
+  const { from, owner } = useAccountState();
   const session = useSession();
   const [isSubmitted, setSubmitted] = useState(false);
   const [hasLeftPassword, setHasLeftPassword] = useState(false);
@@ -88,7 +88,7 @@ export function LoginForm({ credentials, onType, onAnswer }: LoginFormProps) {
         />
         <div className={styles['row']}>
           <Checkbox label="Remember me" checked={remember} onChange={(remember) => onType({ remember })} />
-          <PageLink to="forgotPassword" state={{ from, email }}>
+          <PageLink to="forgotPassword" state={{ from, owner, email }}>
             Forgot password
           </PageLink>
         </div>

@@ -11,11 +11,14 @@ interface AccountLinksProps {
 }
 
 /** Links below a form of the account screens, the first back to the sign-in. */
-export const AccountLinks = ({ email, children }: AccountLinksProps) => (
-  <div className={styles['links']}>
-    <PageLink to="login" state={{ from: useAccountState().from, email }}>
-      Back to sign in
-    </PageLink>
-    {children}
-  </div>
-);
+export function AccountLinks({ email, children }: AccountLinksProps) {
+  const { from, owner } = useAccountState();
+  return (
+    <div className={styles['links']}>
+      <PageLink to="login" state={{ from, owner, email }}>
+        Back to sign in
+      </PageLink>
+      {children}
+    </div>
+  );
+}

@@ -10,6 +10,8 @@ export interface AccountState {
   readonly email?: string | undefined;
   /** The URL to open after signing in. */
   readonly from?: string | undefined;
+  /** The user whose session ended on that URL: another user does not open it. */
+  readonly owner?: string | undefined;
 }
 
 export function useAccountState(): AccountState {
@@ -19,7 +21,7 @@ export function useAccountState(): AccountState {
     const value: unknown = Reflect.get(state, name);
     return typeof value === 'string' ? value : undefined;
   };
-  return { mode: part('mode'), email: part('email'), from: part('from') };
+  return { mode: part('mode'), email: part('email'), from: part('from'), owner: part('owner') };
 }
 
 /**
@@ -28,9 +30,9 @@ export function useAccountState(): AccountState {
  */
 export function useOpenAccountPage(): (page: PageName, next: { mode?: Mode; email?: string }) => void {
   const navigate = useNavigate();
-  const { from } = useAccountState();
+  const { from, owner } = useAccountState();
   const isMounted = useIsMounted();
   return (page, next) => {
-    if (isMounted()) void navigate(addressWithUid(page), { state: { from, ...next } });
+    if (isMounted()) void navigate(addressWithUid(page), { state: { from, owner, ...next } });
   };
 }
