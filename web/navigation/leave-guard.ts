@@ -14,9 +14,32 @@ export const isBlocked: LeaveGuard = (go) => [...guards].at(-1)?.(go) ?? false;
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
+/** A browser lock of each tab with unsaved changes. */
+const UNSAVED_LOCK = 'portal.unsaved';
+let releaseLock: () => void = () => undefined;
+/** Settles when this tab no longer holds the lock. */
+let ownLock: Promise<unknown> = Promise.resolve();
+
+function holdLock(): void {
+  const unsaved = new Promise<void>((resolve) => {
+    releaseLock = resolve;
+  });
+  ownLock = navigator.locks.request(UNSAVED_LOCK, { mode: 'shared' }, () => unsaved);
+}
+
+/** Whether a tab of this browser has unsaved changes: a sign-out ends the session of all tabs. */
+export async function hasUnsavedTab(): Promise<boolean> {
+  // The browser lists a released lock for a moment.
+  if (guards.size === 0) await ownLock;
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === UNSAVED_LOCK);
+}
+
 function removeLeaveGuard(guard: LeaveGuard): void {
   guards.delete(guard);
-  if (guards.size === 0) removeEventListener('beforeunload', warn);
+  if (guards.size > 0) return;
+  removeEventListener('beforeunload', warn);
+  releaseLock();
 }
 
 /**
@@ -24,6 +47,7 @@ function removeLeaveGuard(guard: LeaveGuard): void {
  * @returns the function that removes the guard
  */
 export function addLeaveGuard(guard: LeaveGuard): () => void {
+  if (guards.size === 0) holdLock();
   guards.add(guard);
   addEventListener('beforeunload', warn);
   return () => removeLeaveGuard(guard);

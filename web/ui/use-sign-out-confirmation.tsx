@@ -1,12 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { hasImports, hasUnsentTexts } from '../api/local-data.ts';
 import { currentPerson } from '../api/session-state.ts';
+import { hasUnsavedTab } from '../navigation/leave-guard.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx'));
 
 interface SignOutConfirmation {
-  /** Signs out; asks for confirmation first if unsent messages or rows of an import would be deleted. */
+  /** Signs out; asks for confirmation first if unsaved changes, unsent messages or rows of an import would be lost. */
   readonly start: () => void;
   readonly dialog: ReactNode;
 }
@@ -25,15 +26,18 @@ async function hasOpenImport(email: string): Promise<boolean> {
 
 /** Says which unfinished work a sign-out deletes; empty if there is none. */
 async function describeLoss(email: string): Promise<string> {
+  const changes = (await hasUnsavedTab().catch(() => false))
+    ? 'Changes in an open tab have not been saved.'
+    : '';
   const message = hasUnsentTexts(email) ? 'Your unsent message will be deleted.' : '';
   const rows = (await hasOpenImport(email))
     ? 'Your import is not finished: its remaining rows and its undo will be deleted.'
     : '';
-  return [message, rows].filter(Boolean).join(' ');
+  return [changes, message, rows].filter(Boolean).join(' ');
 }
 
 /**
- * Asks for confirmation before a sign-out deletes unsent messages or rows of an import.
+ * Asks for confirmation before a sign-out loses unsaved changes, unsent messages or rows of an import.
  * @param onStay called if the user stays signed in
  */
 export function useSignOutConfirmation(

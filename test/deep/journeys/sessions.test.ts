@@ -62,6 +62,21 @@ describe('the tabs of one browser', () => {
     await otherTab.waitForURL(/\/admin\/user-page/);
   });
 
+  it('ask before a sign-out in one tab loses unsaved changes in another', async () => {
+    const page = await openProfile(stage, DEVELOPER, { remember: true });
+    const otherTab = await openTab(page.context(), `${stage.portal.url}/admin/user-page`);
+    await nicknameField(otherTab).fill('Half a name');
+    await menu(page, 'Logout').click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByText('Changes in an open tab have not been saved.').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await nicknameField(page).waitFor();
+    expect(await nicknameField(otherTab).inputValue()).toBe('Half a name');
+    await menu(page, 'Logout').click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await otherTab.getByLabel('Password', { exact: true }).waitFor();
+  });
+
   it('end together when a session expires, and follow the next sign-in', async () => {
     const page = await openProfile(stage, ADMIN, { remember: true });
     const otherTab = await openTab(page.context(), `${stage.portal.url}/admin/user-page`);

@@ -6,7 +6,7 @@ import { useBack } from '../../navigation/use-back.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { useSignOutConfirmation } from '../../ui/use-sign-out-confirmation.tsx';
 
-/** Signs out and returns to the sign-in page; asks first if unsent messages would be deleted. */
+/** Signs out and returns to the sign-in page; asks first if unfinished work would be lost. */
 export default function LogoutPage() {
   const { status } = useSession();
   const { start, dialog } = useSignOutConfirmation(signOut, useBack('profile'));
