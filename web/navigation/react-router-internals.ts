@@ -8,8 +8,11 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 export { createBrowserHistory, HistoryRouter };
 
 /**
- * Whether a history entry is the first of the visit. The browser does not say; React Router numbers entries from 0.
+ * Returns the position of a history entry in the visit. The browser does not say; React Router numbers entries from 0.
  * @param state of the entry
  */
-export const isFirstEntry = (state: unknown): boolean =>
-  typeof state !== 'object' || state === null || !('idx' in state) || state.idx === 0;
+export const entryIndex = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
+
+/** Whether a history entry is the first of the visit. @param state of the entry */
+export const isFirstEntry = (state: unknown): boolean => entryIndex(state) === 0;

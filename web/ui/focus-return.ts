@@ -1,3 +1,5 @@
+import { startReturnToLink } from './followed-link.ts';
+
 const LAYER = '[role=dialog]';
 const CLOSE = '[aria-label=Close]:not([data-autofocus])';
 const FIELD = 'input, select, textarea';
@@ -125,10 +127,12 @@ function trackFocus({ target }: FocusEvent): void {
  * From now on, restores lost focus: after a dialog, drawer or palette to the opener; after a removed element to the
  * control beside it, its row, the next row, the section that replaced its own, the element focused before it, or the
  * heading; to a button that was disabled while it worked, once it is enabled; from Close to the first field of a dialog
- * that opens; and from the button or field that submitted a form to the first invalid field.
+ * that opens; from the button or field that submitted a form to the first invalid field; and after Back to the link
+ * that was followed.
  */
 export function startFocusReturn(): void {
   addEventListener('focusin', trackFocus);
   addEventListener('submit', focusRefused);
+  startReturnToLink();
   observer.observe(document.body, { childList: true, subtree: true });
 }

@@ -220,3 +220,34 @@ it('returns from the Undo of a toast to the changed control, and undoes by a key
   await waitForToast(page, 'Change undone');
   expect(await focusedName(page)).toBe('Change status');
 });
+
+it('returns from a record to its row, with the list scrolled as before', async () => {
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule');
+  const link = page.getByRole('rowheader').getByRole('link').nth(15);
+  const name = await link.innerText();
+  const position = async () => (await link.boundingBox())?.y;
+  // In the middle, so that the list could be scrolled less and still show the row.
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const before = await position();
+  await link.click();
+  await waitForHeading(page, name);
+  await page.goBack();
+  await expect.poll(() => focusedName(page)).toBe(name);
+  expect(await position()).toBe(before);
+  await page.goForward();
+  await page.locator('h1:focus', { hasText: name }).waitFor();
+});
+
+it('returns to the row whose company was opened, although other rows link to the same company', async () => {
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule');
+  const companies = page.locator('tbody td a[href*="company-page"]');
+  await companies.first().waitFor();
+  const names = await companies.allInnerTexts();
+  const place = names.findIndex((name, index) => names.indexOf(name) < index);
+  await companies.nth(place).click();
+  await waitForHeading(page, names[place] ?? '');
+  await page.goBack();
+  await expect
+    .poll(() => companies.nth(place).evaluate((link) => link === document.activeElement))
+    .toBe(true);
+});
