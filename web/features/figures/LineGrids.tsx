@@ -24,41 +24,35 @@ import { numberFormat } from '../../../shared/schema/formats.ts';
 
 const wholeNumber = numberFormat({ maximumFractionDigits: 0 });
 
-const column = (name: string, field: GridColumn['field'], width?: number): GridColumn => ({
-  name,
-  field,
-  ...(width && { width }),
-});
+/** Returns a function that builds the column of a field. */
+const columnsOf =
+  <N extends string>(fields: Readonly<Record<N, GridColumn['field']>>) =>
+  (name: N, width?: number): GridColumn => ({
+    name,
+    field: fields[name],
+    ...(width && { width }),
+  });
+const cost = columnsOf(costFields);
+const sale = columnsOf(saleFields);
+const income = columnsOf(incomeFields);
 
 /** The columns of each list; the same objects until the first month changes. */
 function useColumns(startMonth: string) {
   return useMemo(() => {
-    const periodColumns = (fields: typeof costFields | typeof saleFields | typeof incomeFields) => [
-      monthColumn('from', fields.from, startMonth),
-      column('months', fields.months, 5),
-    ];
+    // All lists have the same period.
+    const period = [monthColumn('from', costFields.from, startMonth), cost('months', 5)];
     return {
-      costs: [
-        column('category', costFields.category, 9),
-        column('name', costFields.name),
-        column('amount', costFields.amount, 9),
-        ...periodColumns(costFields),
-        column('shape', costFields.shape, 6.5),
-      ],
+      costs: [cost('category', 9), cost('name'), cost('amount', 9), ...period, cost('shape', 6.5)],
       sales: [
-        column('name', saleFields.name),
-        column('units', saleFields.units, 5),
-        column('price', saleFields.price, 7.25),
-        column('gst', saleFields.gst, 8.5),
-        column('marginBase', saleFields.marginBase, 7.25),
-        column('sellingPercent', saleFields.sellingPercent, 6),
-        ...periodColumns(saleFields),
+        sale('name'),
+        sale('units', 5),
+        sale('price', 7.25),
+        sale('gst', 8.5),
+        sale('marginBase', 7.25),
+        sale('sellingPercent', 6),
+        ...period,
       ],
-      incomes: [
-        column('name', incomeFields.name),
-        column('amount', incomeFields.amount, 9),
-        ...periodColumns(incomeFields),
-      ],
+      incomes: [income('name'), income('amount', 9), ...period],
     };
   }, [startMonth]);
 }

@@ -12,7 +12,8 @@ import { ExportMenu } from './files/PlanFiles.tsx';
 import styles from './figures.module.css';
 import { LineGrids } from './LineGrids.tsx';
 import { Funding } from './results/Funding.tsx';
-import { ownLayerOnly, shownLayers } from './results/shown-layers.ts';
+import { ownLayerOnly } from './results/own-layer.ts';
+import { shownLayers } from './results/shown-layers.ts';
 
 const OpenedPrint = printOnly(() => import('./files/OpenedPrint.tsx'));
 

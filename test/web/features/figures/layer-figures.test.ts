@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dealFigures } from '../../../../shared/deal.ts';
 import { layerFigures, type LayerResult } from '../../../../web/features/figures/layer-figures.ts';
-import { isDebt, ownLayerOnly, shownLayers } from '../../../../web/features/figures/results/shown-layers.ts';
+import { ownLayerOnly } from '../../../../web/features/figures/results/own-layer.ts';
+import { isDebt, shownLayers } from '../../../../web/features/figures/results/shown-layers.ts';
 import { townhouseLayers } from '../../../support/townhouse-lines.ts';
 import { townhouses } from '../../../support/townhouses.ts';
 

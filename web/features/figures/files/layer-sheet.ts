@@ -6,13 +6,8 @@ import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
 import type { Amount } from '../figure.ts';
 import { layerFigures } from '../layer-figures.ts';
 import { planFigures } from '../plan-figures.ts';
-import {
-  isDebt,
-  ownLayerOnly,
-  shownLayers,
-  type ShownDebt,
-  type ShownLayer,
-} from '../results/shown-layers.ts';
+import { ownLayerOnly } from '../results/own-layer.ts';
+import { isDebt, shownLayers, type ShownDebt, type ShownLayer } from '../results/shown-layers.ts';
 import { count, heads, money, month, percent, text, type Row } from './plan-cells.ts';
 import { computedBy, type DatedPlan, type PlanTitle } from './plan-file.ts';
 

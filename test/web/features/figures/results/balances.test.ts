@@ -7,7 +7,8 @@ import {
   ticksTo,
   totalOf,
 } from '../../../../../web/features/figures/results/balances.ts';
-import { ownLayerOnly, shownLayers } from '../../../../../web/features/figures/results/shown-layers.ts';
+import { ownLayerOnly } from '../../../../../web/features/figures/results/own-layer.ts';
+import { shownLayers } from '../../../../../web/features/figures/results/shown-layers.ts';
 import { townhouseLayers } from '../../../../support/townhouse-lines.ts';
 import { townhouses } from '../../../../support/townhouses.ts';
 

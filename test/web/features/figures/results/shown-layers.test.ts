@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dealFigures } from '../../../../../shared/deal.ts';
-import { ownLayerOnly, shownLayers } from '../../../../../web/features/figures/results/shown-layers.ts';
+import { ownLayerOnly } from '../../../../../web/features/figures/results/own-layer.ts';
+import { shownLayers } from '../../../../../web/features/figures/results/shown-layers.ts';
 import { townhouseLayers } from '../../../../support/townhouse-lines.ts';
 import { townhouses } from '../../../../support/townhouses.ts';
 
