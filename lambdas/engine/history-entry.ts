@@ -31,7 +31,7 @@ export interface Change extends Author {
   readonly before?: AnyRecord;
   readonly after?: AnyRecord;
   readonly action: HistoryEntry['action'];
-  /** Facts at the time of the change that are not field values; stored among the changes under these names. */
+  /** Facts at the time of the change, such as a field value that was given again; stored among the changes. */
   readonly facts?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -60,7 +60,10 @@ export function historyEntry({ noun, before, after, action, by, at, facts = {} }
   const isRecorded = ([name]: readonly [string, unknown]) => !excludeFromHistory.includes(name);
   const stored = (record: AnyRecord | undefined) =>
     record ? Object.fromEntries(Object.entries(storeKeysOnly(noun, record)).filter(isRecorded)) : {};
-  const factChanges = Object.entries(facts).map(([name, to]) => [name, { from: null, to }] as const);
+  const earlier: Values = before ?? {};
+  const factChanges = Object.entries(facts).map(
+    ([name, to]) => [name, { from: earlier[name] ?? null, to }] as const,
+  );
   const changes = { ...changesOf(stored(before), stored(after)), ...Object.fromEntries(factChanges) };
   const entry: HistoryEntry = { at, by, action, version, changes };
   const key = engineKeys.history(noun, keyIn(noun, record), at, version);

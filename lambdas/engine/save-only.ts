@@ -22,7 +22,7 @@ export async function existingRecord<N extends Noun>(
 
 /**
  * Saves a record with a derived id. The last choice counts, so a body without a version changes the existing record.
- * @param retryMs age up to which the existing record answers the same values: later they are saved again
+ * @param isRepetition whether the existing record answers the same values; otherwise they are saved again
  */
 export async function saveOnlyRecord<N extends Noun>(
   store: Store,
@@ -30,11 +30,11 @@ export async function saveOnlyRecord<N extends Noun>(
   body: Values,
   access: AccessDecision,
   saving: Saving<N>,
-  retryMs = Infinity,
+  isRepetition: (existing: RecordFor[N]) => Promise<boolean> | boolean = () => true,
 ): Promise<RecordFor[N]> {
   const existing = await existingRecord(store, noun, body);
-  const isRecent = existing && store.now.getTime() - Date.parse(existing.updatedAt) <= retryMs;
-  if (isRecent && permits(access, existing) && repeatsStored(store, noun, body, existing)) return existing;
+  const isSame = existing && permits(access, existing) && repeatsStored(store, noun, body, existing);
+  if (isSame && (await isRepetition(existing))) return existing;
   const { id, version } = existing ?? body;
   return saveRecord(store, noun, existing ? { ...body, id, version } : body, access, saving);
 }

@@ -29,6 +29,11 @@ export interface Saving<N extends Noun> {
     after: RecordFor[N],
     before: RecordFor[N] | undefined,
   ) => readonly Step[] | Promise<readonly Step[]>;
+  /** Facts for the history entry of a change, in addition to the changed fields. */
+  readonly facts?: (
+    after: RecordFor[N],
+    before: RecordFor[N] | undefined,
+  ) => Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -42,7 +47,7 @@ export async function saveRecord<N extends Noun>(
   noun: N,
   body: Values,
   access: AccessDecision,
-  { isStale, serverValues, beforeWrite, extraWrites }: Saving<N> = {},
+  { isStale, serverValues, beforeWrite, extraWrites, facts }: Saving<N> = {},
 ): Promise<RecordFor[N]> {
   const stored = await storedRecord(store, noun, body, isStale);
   if (stored && !permits(access, stored)) throw forbidden('This record can no longer be changed.');
@@ -60,7 +65,14 @@ export async function saveRecord<N extends Noun>(
   );
   if (!permits(access, record)) throw forbidden();
   await beforeWrite?.(record, stored);
-  return write(store, noun, record, stored, (await extraWrites?.(record, stored)) ?? []);
+  return write(
+    store,
+    noun,
+    record,
+    stored,
+    (await extraWrites?.(record, stored)) ?? [],
+    facts?.(record, stored),
+  );
 }
 
 async function storedRecord<N extends Noun>(
@@ -104,9 +116,10 @@ async function write<N extends Noun>(
   after: RecordFor[N],
   before: RecordFor[N] | undefined,
   extraWrites: readonly Step[],
+  facts: Readonly<Record<string, string>> | undefined,
 ): Promise<RecordFor[N]> {
   const failure = await failureOf(
-    before ? store.replace(noun, before, after, extraWrites) : store.create(noun, after, extraWrites),
+    before ? store.replace(noun, before, after, extraWrites, facts) : store.create(noun, after, extraWrites),
   );
   if (!failure) return after;
   const refused = boundError(noun, failure);

@@ -1,12 +1,14 @@
 import { interest as routes } from '../../shared/api/interest.ts';
 import type { Interest } from '../../shared/entities/interest.ts';
 import { isAdmin, isSeenByFunder } from '../../shared/access.ts';
-import { MINUTE_MS } from '../../shared/schema/durations.ts';
+import { isAnswered } from '../../shared/entities/ask.ts';
 import { goneMessage, invalid } from '../../shared/schema/errors.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { interestMail, interestRecordedMail } from '../domain/mail/interest-mail.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { ownAnswerBefore } from '../domain/own-answer.ts';
+import { askId } from '../domain/pair-ids.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
 import type { Saving } from '../engine/save.ts';
 import { saveOnlyRecord } from '../engine/save-only.ts';
 import { serve } from '../engine/serve.ts';
@@ -35,7 +37,13 @@ async function ownAnswerValues(after: Interest, recorded: Interest): Promise<Par
     : undefined;
 }
 
-/** The same answer, given again after a minute, answers a question that the team has asked since. */
+/** Whether the same answer tells the team nothing: it has not asked since, and did not record the answer itself. */
+async function isRepetition({ caller }: Store, { projectId, companyId, recordedBy, updatedAt }: Interest) {
+  if (recordedBy && !isAdmin(caller)) return false;
+  const ask = await readUnscoped('ask', askId(projectId, companyId));
+  return !ask || isAnswered(ask, { updatedAt });
+}
+
 export const handler = serve(routes.save, ({ body, store, access }) => {
   const saving: Saving<'interest'> = {
     serverValues: async (after, before) => {
@@ -46,6 +54,11 @@ export const handler = serve(routes.save, ({ body, store, access }) => {
       return own ?? { recordedBy: await callerName(store) };
     },
     extraWrites: (after) => answerMailSteps(store, after),
+    // An event of the timeline, although no field changes.
+    facts: (after, before) =>
+      before && contentOf(after) === contentOf(before) ? { answer: after.answer } : undefined,
   };
-  return saveOnlyRecord(store, 'interest', body.interest, access, saving, MINUTE_MS);
+  return saveOnlyRecord(store, 'interest', body.interest, access, saving, (existing) =>
+    isRepetition(store, existing),
+  );
 });

@@ -70,5 +70,6 @@ export const handler = serve(routes.save, ({ body, store, access }) => {
     },
     extraWrites: () => writes,
   };
-  return saveOnlyRecord(store, 'preference', body.preference, access, saving, MINUTE_MS);
+  const isRecent = ({ updatedAt }: Preference) => store.now.getTime() - Date.parse(updatedAt) <= MINUTE_MS;
+  return saveOnlyRecord(store, 'preference', body.preference, access, saving, isRecent);
 });

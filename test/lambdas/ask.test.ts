@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../shared/entities/project.ts';
-import { askId } from '../../lambdas/domain/pair-ids.ts';
+import { askId, interestId } from '../../lambdas/domain/pair-ids.ts';
+import type { ActivityEvent } from '../../shared/api/activity.ts';
 import { companies, emailOf, people, type Person } from '../support/cast.ts';
 import { recordsIn, recordIn } from '../support/event.ts';
 import { a, interestForm } from '../support/records.ts';
@@ -228,5 +229,60 @@ describe('the end of the project', () => {
     recordIn(await answer({ answer: 'interested' }));
     await prepare();
     expect(await subjectsOf(close)).not.toContain(ended);
+  });
+});
+
+describe('the same answer as before', () => {
+  const declined = () =>
+    w.put(
+      'interest',
+      a.interest({
+        id: interestId(project.id, companyId),
+        projectId: project.id,
+        companyId,
+        companyName: companies.funder.companyName,
+        updatedAt: daysAgo(2),
+      }),
+    );
+  const answerEvents = async () => {
+    const { body } = await w.call('admin', 'activity.project', { params: { id: project.id } });
+    return (body as ActivityEvent[]).filter(({ noun }) => noun === 'interest');
+  };
+  const versions = async () => (await w.table.record('interest', interestId(project.id, companyId)))?.version;
+
+  test('mails nobody and adds no version without a new question', async () => {
+    await putAsk({ askedAt: daysAgo(3) });
+    const { version } = await declined();
+    expect(await subjectsOf(async () => void (await answer(interestForm)))).toEqual([]);
+    expect(await versions()).toBe(version);
+  });
+
+  test('answers a new question once: one mail, and an event in the activity', async () => {
+    await declined();
+    await putAsk({ askedAt: daysAgo(1) });
+    const subjects = await subjectsOf(async () => {
+      await answer(interestForm);
+      await answer(interestForm);
+    });
+    expect(subjects).toEqual([
+      `${companies.funder.companyName} declined ${project.projectName} ($25m): Size`,
+    ]);
+    expect(await answerEvents()).toMatchObject([{ kind: 'notForUs', text: 'Size' }]);
+  });
+
+  test('with other words is a change, which the activity does not show as another answer', async () => {
+    await declined();
+    recordIn(await answer({ ...interestForm, text: 'Too small for us' }));
+    expect(await versions()).toBe(2);
+    expect(await answerEvents()).toEqual([]);
+  });
+
+  test('confirms an answer that the team recorded', async () => {
+    await w.put('interest', { ...(await declined()), recordedBy: 'Ann Lee' });
+    const subjects = await subjectsOf(async () => void (await answer(interestForm)));
+    expect(subjects).toHaveLength(1);
+    expect(await w.table.record('interest', interestId(project.id, companyId))).toMatchObject({
+      recordedBy: '',
+    });
   });
 });

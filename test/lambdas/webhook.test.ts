@@ -146,6 +146,15 @@ describe('a change', () => {
     expect(await logOf(id)).toEqual([]);
   });
 
+  test('is sent for the same answer to a new question, although no field differs', async () => {
+    const { id } = await addWebhook({ events: ['interest.changed'] });
+    const interest = a.interest({ companyId: companies.funder.id, updatedAt: new Date().toISOString() });
+    await w.put('interest', interest);
+    await w.put('interest', { ...interest, version: 2 });
+    await runFollower();
+    expect(JSON.parse((await onlyDelivery(id)).payload).data).toMatchObject({ version: 2, changed: [] });
+  });
+
   test('that submits an offer is sent as a creation', async () => {
     const { id } = await addWebhook({ events: ['terms.created', 'terms.changed'] });
     const terms = a.terms({ companyId: companies.funder.id, updatedAt: new Date().toISOString() });

@@ -37,8 +37,8 @@ export function webhookEventOf({ noun, before, after }: RecordChange): WebhookEv
   if (!record || (visibleBefore && visibleAfter && visibleBefore.version === visibleAfter.version))
     return undefined;
   const changed = visibleBefore && visibleAfter ? Object.keys(changesOf(visibleBefore, visibleAfter)) : [];
-  // A funder's private edits of a submitted offer change only its version.
-  if (visibleBefore && visibleAfter && changed.length === 0) return undefined;
+  // A funder's private edits of a submitted offer change only its version. The same interest answers a new question.
+  if (visibleBefore && visibleAfter && changed.length === 0 && noun !== 'interest') return undefined;
   const action = visibleAfter ? (visibleBefore ? 'changed' : 'created') : 'deleted';
   const version = visibleAfter ? visibleAfter.version : (after?.version ?? record.version + 1);
   return { noun, action, record, version, changed };

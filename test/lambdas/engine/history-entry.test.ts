@@ -85,6 +85,17 @@ describe('a history entry', () => {
       into: { from: null, to: 'c2' },
     });
   });
+  test('contains a field value that was given again as a fact', () => {
+    const { changes } = historyEntry({
+      noun: 'company',
+      before: companyAfter,
+      after: { ...companyAfter, version: 6 },
+      action: 'changed',
+      facts: { companyName: 'New' },
+      ...author,
+    }).entry;
+    expect(changes).toEqual({ companyName: { from: 'New', to: 'New' } });
+  });
   test("of a project or its records is part of the project's chain; other entries have no chain", () => {
     const created = { action: 'created', ...author } as const;
     const project = a.project({ id: 'p1' });
