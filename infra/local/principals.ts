@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readOrCreateSecret } from './secrets.ts';
 import { createAuthoriser, type Authorise } from './policy/authorise.ts';
-import { evaluate } from './policy/evaluate.ts';
+import { allows } from './policy/statements.ts';
 import { readDenied } from './policy/resource-policies.ts';
 import type { Resolver } from './template/resolver.ts';
 import { rolesOf } from './template/roles.ts';
@@ -35,7 +35,7 @@ export function readPrincipals(resolver: Resolver, data: string) {
     secretFor: (key: string) => (key === OPERATOR || roles.has(key) ? secret : undefined),
     mayList: (principal: string, bucket: string) =>
       principal === OPERATOR ||
-      evaluate(roles.get(principal) ?? [], 's3:ListBucket', `arn:aws:s3:::${bucket}`),
+      allows(roles.get(principal) ?? [], { action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}` }),
     /** @param identities the verified senders */
     authoriser: (identities: () => readonly string[]): Authorise =>
       createAuthoriser((principal) => (principal === OPERATOR ? 'all' : roles.get(principal)), {

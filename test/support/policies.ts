@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { refusalOf } from '../../infra/local/policy/authorise.ts';
-import { evaluate } from '../../infra/local/policy/evaluate.ts';
+import { allows } from '../../infra/local/policy/statements.ts';
 import { needsOf } from '../../infra/local/policy/needs.ts';
 import type { AwsRequest } from '../../infra/local/stand-in.ts';
 import { MAIL_FROM } from './environment.ts';
@@ -50,8 +50,8 @@ export async function createAuthoriser() {
     const bundle = request.headers[CALLER];
     if (bundle === undefined) return undefined;
     const needs = needsOf(request, { identities: () => [MAIL_FROM] });
-    const need = needs.find(({ action, resource }) => !evaluate(statementsOf(bundle), action, resource));
-    if (need) denied.push(refusalOf(bundle, need));
-    return need;
+    const missing = needs.find((need) => !allows(statementsOf(bundle), need));
+    if (missing) denied.push(refusalOf(bundle, missing));
+    return missing;
   };
 }

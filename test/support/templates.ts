@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { environments } from '../../infra/environments.ts';
 import { createSharedFolder } from '../../infra/local/shared-folder.ts';
-import type { Statement } from '../../infra/local/policy/evaluate.ts';
+import type { Statement } from '../../infra/local/policy/statements.ts';
 import { readAssembly } from '../../infra/local/template/assembly.ts';
 import { functionsOf } from '../../infra/local/template/functions.ts';
 import { createResolver, type Resolver } from '../../infra/local/template/resolver.ts';

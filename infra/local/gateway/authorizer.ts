@@ -1,6 +1,6 @@
 import type { Invoke } from '../lambda/types.ts';
 import { isObject, listOf, objectOf, type JsonObject } from '../json.ts';
-import { evaluate, scopeOf } from '../policy/evaluate.ts';
+import { covers, scopeOf } from '../policy/statements.ts';
 import type { Api, GatewayRequest } from './api.ts';
 import type { EventParts } from './event.ts';
 import type { ErrorType } from './responses.ts';
@@ -28,9 +28,10 @@ type AuthorizerResult =
 
 /** Checks the policy that the authorizer returned; a refusal unless it allows the call. */
 function policyRefusal(policy: JsonObject, methodArn: string): AuthorizerResult | undefined {
+  const need = { action: 'execute-api:Invoke', resource: methodArn };
   const effects = listOf(policy['Statement'])
     .map(objectOf)
-    .filter((statement) => evaluate([scopeOf(statement)], 'execute-api:Invoke', methodArn))
+    .filter((statement) => covers(scopeOf(statement), need))
     .map((statement) => statement['Effect']);
   if (effects.includes('Deny')) {
     const message = 'User is not authorized to access this resource with an explicit deny';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { functionNameOf } from '../account.ts';
 import { listOf, objectOf, optionalText } from '../json.ts';
-import { evaluate } from '../policy/evaluate.ts';
+import { allows } from '../policy/statements.ts';
 import type { ResolvedResource, Resolver } from '../template/resolver.ts';
 import { rolesOf } from '../template/roles.ts';
 import { matchesWildcard } from '../wildcard.ts';
@@ -36,7 +36,10 @@ function rolePolicyTest(resolver: Resolver) {
       .map((role) => [role.name, role.statements]),
   );
   return (roleArn: string, functionArn: string) =>
-    evaluate(statements.get(basename(roleArn)) ?? [], 'lambda:InvokeFunction', functionArn);
+    allows(statements.get(basename(roleArn)) ?? [], {
+      action: 'lambda:InvokeFunction',
+      resource: functionArn,
+    });
 }
 
 /** Checks all permissions at the start: on AWS, a missing one shows only when a request answers 500. @throws Error */

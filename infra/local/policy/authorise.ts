@@ -1,5 +1,5 @@
 import type { AwsRequest } from '../stand-in.ts';
-import { evaluate, type Need, type Statement } from './evaluate.ts';
+import { allows, type Need, type Statement } from './statements.ts';
 import { needsOf, type NeedsOptions } from './needs.ts';
 import type { IsDenied } from './resource-policies.ts';
 
@@ -22,9 +22,7 @@ export function createAuthoriser(
   return (principal, request) => {
     const statements = statementsFor(principal) ?? [];
     if (statements === 'all') return undefined;
-    return needsOf(request, options).find(
-      (need) => !evaluate(statements, need.action, need.resource) || denied(principal, need),
-    );
+    return needsOf(request, options).find((need) => !allows(statements, need) || denied(principal, need));
   };
 }
 

@@ -4,7 +4,7 @@ import { isObject, peekJson, type JsonObject } from '../json.ts';
 import { bucketAndKey, copySource } from '../s3/operation.ts';
 import { bareAddress, domainsOf } from '../ses/address.ts';
 import type { AwsRequest } from '../stand-in.ts';
-import type { Need } from './evaluate.ts';
+import type { Need } from './statements.ts';
 
 /**
  * Whether IAM does not apply to a Cognito operation, because users call it unsigned. Also true for unsupported

@@ -1,6 +1,6 @@
 import { isObject, listOf, objectOf } from '../json.ts';
 import type { ResolvedResource, Resolver } from '../template/resolver.ts';
-import { evaluate, scopeOf, type Need, type Statement } from './evaluate.ts';
+import { covers, scopeOf, type Need, type Statement } from './statements.ts';
 
 const TYPES = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy'];
 const SUPPORTED_KEYS = new Set(['Sid', 'Effect', 'Principal', 'Action', 'Resource', 'Condition']);
@@ -51,10 +51,8 @@ export type IsDenied = (role: string, need: Need) => boolean;
  */
 export function readDenied(resolver: Resolver): IsDenied {
   const denies = TYPES.flatMap((type) => resolver.find(type)).flatMap(deniesOf);
-  return (role, { action, resource }) =>
+  return (role, need) =>
     denies.some(
-      (deny) =>
-        deny.roles.some((arn) => arn === '*' || arn.endsWith(`:role/${role}`)) &&
-        evaluate([deny], action, resource),
+      (deny) => deny.roles.some((arn) => arn === '*' || arn.endsWith(`:role/${role}`)) && covers(deny, need),
     );
 }

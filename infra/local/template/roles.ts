@@ -1,5 +1,5 @@
 import { listOf, objectOf } from '../json.ts';
-import { loadStatements, type Statement } from '../policy/evaluate.ts';
+import { loadStatements, type Statement } from '../policy/statements.ts';
 import type { ResolvedResource, Resolver } from './resolver.ts';
 
 export interface Role {

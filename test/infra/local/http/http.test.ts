@@ -19,7 +19,7 @@ import {
 } from '../../../../infra/local/http/server.ts';
 import type { IncomingRequest } from '../../../../infra/local/http/incoming-request.ts';
 import { createAuthoriser } from '../../../../infra/local/policy/authorise.ts';
-import { loadStatements } from '../../../../infra/local/policy/evaluate.ts';
+import { loadStatements } from '../../../../infra/local/policy/statements.ts';
 import type { AwsRequest, StandIn } from '../../../../infra/local/stand-in.ts';
 import { clientFor, secretFor, temporaryFolder } from './clients.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { createAuthoriser } from '../../../../infra/local/policy/authorise.ts';
-import { evaluate, loadStatements } from '../../../../infra/local/policy/evaluate.ts';
+import { allows, loadStatements } from '../../../../infra/local/policy/statements.ts';
 import { needsOf } from '../../../../infra/local/policy/needs.ts';
 import type { AwsRequest } from '../../../../infra/local/stand-in.ts';
 
@@ -41,13 +41,15 @@ test('matches wildcards of actions and resources', () => {
       },
     ],
   });
-  expect(evaluate(statements, 'dynamodb:Query', `${TABLE}/index/byOwner`)).toBe(true);
-  expect(evaluate(statements, 'dynamodb:Query', TABLE)).toBe(false);
-  expect(evaluate(statements, 's3:PutObject', 'arn:aws:s3:::docs/upload/a')).toBe(true);
-  expect(evaluate(statements, 's3:PutObject', 'arn:aws:s3:::docs/upload/ab')).toBe(false);
-  expect(evaluate(statements, 's3:PutObject', 'arn:aws:s3:::docs/x')).toBe(false);
-  expect(evaluate(statements, 's3:PutObjectAcl', 'arn:aws:s3:::docs/upload/a')).toBe(false);
-  expect(evaluate([], 's3:GetObject', '*')).toBe(false);
+  expect(allows(statements, { action: 'dynamodb:Query', resource: `${TABLE}/index/byOwner` })).toBe(true);
+  expect(allows(statements, { action: 'dynamodb:Query', resource: TABLE })).toBe(false);
+  expect(allows(statements, { action: 's3:PutObject', resource: 'arn:aws:s3:::docs/upload/a' })).toBe(true);
+  expect(allows(statements, { action: 's3:PutObject', resource: 'arn:aws:s3:::docs/upload/ab' })).toBe(false);
+  expect(allows(statements, { action: 's3:PutObject', resource: 'arn:aws:s3:::docs/x' })).toBe(false);
+  expect(allows(statements, { action: 's3:PutObjectAcl', resource: 'arn:aws:s3:::docs/upload/a' })).toBe(
+    false,
+  );
+  expect(allows([], { action: 's3:GetObject', resource: '*' })).toBe(false);
 });
 
 test.each([

@@ -49,11 +49,11 @@ export function loadStatements(document: unknown): Statement[] {
   return listOf(statements).map(statementOf);
 }
 
-/** Whether any statement is about the action on the resource; actions ignore case, as in IAM. */
-export function evaluate(statements: readonly Statement[], action: string, resource: string): boolean {
-  return statements.some(
-    (statement) =>
-      statement.actions.some((pattern) => matchesWildcard(pattern, action, 'i')) &&
-      statement.resources.some((pattern) => matchesWildcard(pattern, resource)),
-  );
-}
+/** Whether a statement, whatever its effect, is about a permission; actions ignore case, as in IAM. */
+export const covers = ({ actions, resources }: Statement, { action, resource }: Need): boolean =>
+  actions.some((pattern) => matchesWildcard(pattern, action, 'i')) &&
+  resources.some((pattern) => matchesWildcard(pattern, resource));
+
+/** Whether one of a role's statements, which all allow, gives a permission. */
+export const allows = (statements: readonly Statement[], need: Need): boolean =>
+  statements.some((statement) => covers(statement, need));
