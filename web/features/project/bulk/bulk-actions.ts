@@ -18,7 +18,7 @@ const DRAFT = 'This is a draft that its partner has not submitted yet.';
 async function save({ id, version }: Pick<Project, 'id' | 'version'>, values: Values): Promise<Project> {
   const saved = await saveRecord('project', { id, version, ...values }, HOLD_MAILS).catch(
     (error: unknown) => {
-      throw isMissing(error) ? new DeletedError(id) : error;
+      throw isMissing(error) ? new DeletedError() : error;
     },
   );
   rememberSaved('project', saved);
@@ -104,7 +104,7 @@ export const setNextStepAction = (step: Pick<Project, 'nextStep' | 'nextStepDate
  */
 async function checkUnchanged({ id, version }: Project, isRetry: boolean): Promise<void> {
   const now = await readRecord('project', id);
-  if (!now && !isRetry) throw new DeletedError(id);
+  if (!now && !isRetry) throw new DeletedError();
   if (now && now.version !== version) throw new Error(`${CHANGED} It is ${statusLabel(now)} now.`);
 }
 

@@ -7,11 +7,10 @@ import { rememberDeleted } from '../../../api/recent-changes.ts';
 /** More parallel requests would only queue. */
 const CONCURRENCY = 4;
 
-/** Someone else has deleted a project, which leaves all lists. */
+/** Someone else has deleted a project. */
 export class DeletedError extends Error {
-  constructor(id: string) {
+  constructor() {
     super('This record was deleted meanwhile.');
-    rememberDeleted('project', id);
   }
 }
 
@@ -90,10 +89,12 @@ const createOutcome = (
   line: { id, title, state, text },
 });
 
-const createRefusal = (line: Omit<ResultLine, 'state' | 'text'>, error: unknown): Outcome => ({
-  line: { ...line, state: 'refused', text: messageOf(error) },
-  isDeleted: error instanceof DeletedError,
-});
+/** Removes a deleted project from all lists. @returns the outcome of a failed action */
+function handleRefusal(line: Omit<ResultLine, 'state' | 'text'>, error: unknown): Outcome {
+  const isDeleted = error instanceof DeletedError;
+  if (isDeleted) rememberDeleted('project', line.id);
+  return { line: { ...line, state: 'refused', text: messageOf(error) }, isDeleted };
+}
 
 async function runOnProject(project: Project, action: BulkAction, isRetry = false): Promise<Outcome> {
   const reason = action.skipReason(project);
@@ -102,7 +103,7 @@ async function runOnProject(project: Project, action: BulkAction, isRetry = fals
     const { text, undo } = await action.act(project, isRetry);
     return { ...createOutcome(project, 'done', text), undo };
   } catch (error) {
-    const outcome = createRefusal({ id: project.id, title: project.projectName }, error);
+    const outcome = handleRefusal({ id: project.id, title: project.projectName }, error);
     return mayBeStored(error) ? { ...outcome, unanswered: project } : outcome;
   }
 }
@@ -152,10 +153,10 @@ export function retryBulkAction(
     if (unanswered) return runOnProject(unanswered, action, true);
     try {
       const project = await readRecord('project', line.id);
-      if (!project) throw new DeletedError(line.id);
+      if (!project) throw new DeletedError();
       return await runOnProject(project, action);
     } catch (error) {
-      return createRefusal(line, error);
+      return handleRefusal(line, error);
     }
   };
   return reprocess(outcomes, isUnprocessed, retry, control);

@@ -7,6 +7,7 @@ import {
   deleteAction,
   statusSkipReason,
 } from '../../../../../web/features/project/bulk/bulk-actions.ts';
+import { runBulkAction } from '../../../../../web/features/project/bulk/run-bulk-action.ts';
 import { a } from '../../../../support/records.ts';
 
 const { readRecord, rememberDeleted, saveRecord } = vi.hoisted(() => ({
@@ -64,7 +65,9 @@ describe('a bulk action on a project that a colleague has deleted', () => {
     saveRecord.mockRejectedValue(new ApiError(404, {}));
     readRecord.mockResolvedValue(null);
     const deleted = project({});
-    await expect(action.act(deleted, false)).rejects.toThrow('This record was deleted meanwhile.');
+    const control = { signal: new AbortController().signal, onProgress: () => undefined };
+    const [outcome] = await runBulkAction([deleted], action, control);
+    expect(outcome?.line.text).toBe('This record was deleted meanwhile.');
     expect(rememberDeleted).toHaveBeenLastCalledWith('project', deleted.id);
   });
 });

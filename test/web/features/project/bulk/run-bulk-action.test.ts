@@ -148,7 +148,7 @@ it('offers no retry of a deleted or skipped project, and keeps none selected, bu
     skipReason: testAction().skipReason,
     act: async ({ projectName }) => {
       if (projectName === 'done') return { text: 'closed', undo: async () => 'open again' };
-      throw projectName === 'deleted' ? new DeletedError('p2') : new Error('changed by another user');
+      throw projectName === 'deleted' ? new DeletedError() : new Error('changed by another user');
     },
   };
   const outcomes = await runBulkAction(
@@ -157,6 +157,7 @@ it('offers no retry of a deleted or skipped project, and keeps none selected, bu
     runOptions(),
   );
   expect(outcomes.filter(isUnprocessed).map(({ line }) => line.title)).toEqual(['changed']);
+  expect(rememberDeleted).toHaveBeenCalledWith('project', outcomes[1]?.line.id);
   expect(problemsFirst(outcomes).map(({ line }) => line.title)).toEqual([
     'deleted',
     'changed',
