@@ -95,9 +95,21 @@ type Call = Parameters<typeof linkNextPage>[0] & {
   readonly query: Readonly<Record<string, string | undefined>>;
 };
 
-/** The position of an entry in a timeline. */
-const positionShape = z.object({ key: keyPart, at: z.iso.datetime({ precision: 3 }) });
+/** The position of an entry in a timeline; `before` are the keys of shown entries of the same time before it. */
+const positionShape = z.object({
+  key: keyPart,
+  at: z.iso.datetime({ precision: 3 }),
+  before: z.optional(z.array(keyPart)),
+});
 type Position = z.output<typeof positionShape>;
+/** Keys in a cursor, which has a maximum length. */
+const MAX_KEYS = 30;
+
+/** The position after one more shown entry. */
+function positionAt({ key, at }: Entry, last: Position | undefined): Position {
+  if (last?.at !== at) return { key, at };
+  return { key, at, before: [...(last.before ?? []), last.key].slice(-MAX_KEYS) };
+}
 
 /** The entries that a page needs: those up to a time, in which a group of events occurs. */
 export interface NeededEntries {
@@ -107,7 +119,7 @@ export interface NeededEntries {
   readonly show: string | undefined;
 }
 
-/** Skips the entries up to a position, or up to its time if its record has left the timeline since. */
+/** Skips the entries up to a position, or those shown until its time if its record has left the timeline since. */
 async function* skipPast(last: Position | undefined, entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   let isPast = last === undefined;
   const older: Entry[] = [];
@@ -115,7 +127,7 @@ async function* skipPast(last: Position | undefined, entries: AsyncIterable<Entr
     if (isPast) yield entry;
     else if (entry.key === last?.key) isPast = true;
     // Not past the position yet: the entries of a project can differ from the order of their times.
-    else if (last && entry.at < last.at) older.push(entry);
+    else if (last && entry.at <= last.at && !last.before?.includes(entry.key)) older.push(entry);
   }
   if (!isPast) yield* older;
 }
@@ -141,7 +153,7 @@ export async function answerTimeline(
       break;
     }
     events.push(...shownEvents);
-    last = { key: entry.key, at: entry.at };
+    last = positionAt(entry, last);
   }
   return events;
 }
