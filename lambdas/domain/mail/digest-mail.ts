@@ -12,7 +12,18 @@ import { shortName } from './text.ts';
 /** Notices listed in one mail. */
 const NOTICE_LIMIT = 50;
 
-const factOf = ({ kind, title }: Notice): Fact => [labelOf(noticeKinds, kind), title];
+/** A line for each notice; several with the same words, such as messages of one person, are one line. */
+function factsOf(notices: readonly Notice[]): readonly Fact[] {
+  const counts = new Map<string, number>();
+  for (const { kind, title } of notices) {
+    const line = `${labelOf(noticeKinds, kind)}\n${title}`;
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  return [...counts].map(([line, count]) => {
+    const [label = '', title = ''] = line.split('\n');
+    return [label, count > 1 ? `${title} (${count} times)` : title];
+  });
+}
 
 /** The link to a project: to its section if all notices are about that. */
 function linkOf(project: Project, notices: readonly Notice[]): Block {
@@ -30,7 +41,7 @@ function blocksOf(listed: readonly Notice[], projects: ReadonlyMap<string, Proje
     const notices = listed.filter((notice) => idOf(notice) === id);
     return [
       { words: project?.projectName || 'Other' },
-      { facts: notices.map(factOf) },
+      { facts: factsOf(notices) },
       ...(project ? [linkOf(project, notices)] : []),
     ];
   });

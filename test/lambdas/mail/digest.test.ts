@@ -73,6 +73,19 @@ describe('the daily mail', () => {
     expect(text).not.toMatch(/Read|Mailed at once/);
   });
 
+  test('counts several messages of one person in one line', async () => {
+    await putReader({ noticeMessages: 'digest' });
+    const { id: projectId } = await w.put('project', a.project({ projectCompanyId: partner.id }));
+    for (const minutes of [60, 50, 40])
+      await putNotice('Message from Ann', timeBefore(2, minutes), { projectId, kind: 'messages' });
+    await putNotice('Message from Bo', timeBefore(2, 30), { projectId, kind: 'messages' });
+    const { mails } = await runSchedule(2);
+    expect(mails[0]?.subject).toMatch(/^4 unread notices/);
+    expect(mails[0]?.text).toMatch(
+      /Messages: Message from Bo\s+Messages: Message from Ann \(3 times\)\s+Open/,
+    );
+  });
+
   test('links to the section of a project that all its notices are about', async () => {
     await putReader();
     const owned = a.project({ projectCompanyId: partner.id });
