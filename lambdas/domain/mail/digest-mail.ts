@@ -63,6 +63,7 @@ export function digestMail(
   const more = notices.length - NOTICE_LIMIT;
   return {
     to: email,
+    userId: email,
     companyId: role === 'admin' ? '' : companyId || undefined,
     subject: `${notices.length} unread notice${notices.length === 1 ? '' : 's'}${aboutText(notices, projects)}`,
     blocks: [

@@ -55,6 +55,8 @@ export interface OutboxMail extends MailContent {
   readonly noticeId?: string;
   /** The recipient's company, of a mail to one user's address that no longer concerns them in another company. */
   readonly companyId?: string | undefined;
+  /** The user of a mail to one user's address; differs from `to` once an operator has corrected the address. */
+  readonly userId?: string;
   /** The original, if this mail is a recipient's copy; absent for mail that no timeline shows. */
   readonly part?: OriginalMail;
 }

@@ -33,9 +33,9 @@ function recipientMail(
   to: string,
   companyId: string,
 ) {
-  if (!about) return { ...mail, to, companyId };
+  if (!about) return { ...mail, to, companyId, userId: to };
   const part = { letter: id, at, projectId: about.projectId, companyId };
-  return { ...mail, ...personalFooter(about.kind), noticeId: noticeIdOf(id, to), part, to };
+  return { ...mail, ...personalFooter(about.kind), noticeId: noticeIdOf(id, to), part, to, userId: to };
 }
 
 /**

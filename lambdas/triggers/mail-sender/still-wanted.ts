@@ -3,7 +3,6 @@ import { deliveryOf } from '../../../shared/entities/notice-preferences.ts';
 import type { OutboxMail } from '../../domain/mail/outbox.ts';
 import { recipientsOf } from '../../domain/mail/recipients.ts';
 import { isMuted } from '../../domain/message/mute.ts';
-import { noticeIdOf } from '../../domain/notice/notice-of.ts';
 import { visibleNotices } from '../../domain/notice/visible-notices.ts';
 import { readCaller } from '../../domain/person.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
@@ -25,20 +24,17 @@ async function isNoticeOpen({ noticeId }: OutboxMail): Promise<boolean> {
   return !notice || (notice.readAt === '' && !(await isUnwanted(notice)));
 }
 
-/**
- * Whether the user of a recipient's mail may still get it: not once they are disabled, deleted or in another company.
- * Does not check a mail whose address an operator has corrected, because its notice is that of the former address.
- */
+/** Whether the user of a recipient's mail may still get it: not once they are disabled, deleted or in another company. */
 async function isStillRecipient({
   to,
+  userId = typeof to === 'string' ? to : undefined,
   part,
   companyId = part?.companyId,
   ...mail
 }: OutboxMail): Promise<boolean> {
-  if (companyId === undefined || typeof to !== 'string') return true;
-  if (part && mail.noticeId !== noticeIdOf(part.letter, to)) return true;
+  if (companyId === undefined || userId === undefined) return true;
   const companies = companyId === '' ? [] : [companyId];
-  return (await recipientsOf({ ...mail, to: { companies, person: to } })).length > 0;
+  return (await recipientsOf({ ...mail, to: { companies, person: userId } })).length > 0;
 }
 
 /** Whether a mail is still to be sent: minutes or, after an outage, hours have passed since its cause. */

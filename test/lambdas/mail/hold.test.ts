@@ -112,6 +112,24 @@ test.each([
 });
 
 test.each([
+  ['reaches the address that an operator has corrected', false, ['corrected@cast.test']],
+  ['does not reach it once the user is disabled', true, []],
+] as const)('a mail about a user added to a company %s', async (_, disabled, mailed) => {
+  const waiting = await w.put('user', a.user({ email: 'waiting@cast.test' }));
+  const params = { companyId: 'none', userId: waiting.email };
+  const body = { companyId: companies.partner.id, version: waiting.version };
+  recordIn(await w.call('admin', 'company.moveUser', { params, body }));
+  expect(await mailedUsers()).toEqual([]);
+  const held = (await w.table.outbox()).find((item) => Object(item['mail']).to === waiting.email);
+  await w.table.putItems([{ ...held, mail: { ...Object(held?.['mail']), to: 'corrected@cast.test' } }]);
+  const user = await w.table.record('user', waiting.email);
+  await w.put('user', a.user({ ...user, disabled }));
+  await makeDue();
+  await redriveDue();
+  expect(await mailedUsers()).toEqual(mailed);
+});
+
+test.each([
   ['can no longer see the project', { projectCompanyId: companies.otherPartner.id }, {}],
   ['switches such notices off', {}, { noticeStatus: 'off' }],
 ] as const)('a mail that waits is not sent to a user who %s', async (_, projectValues, userValues) => {
