@@ -67,9 +67,11 @@ export const percentText = (value: number): string => withMinus(oneDecimal().for
 /** The largest fall is found to 1e-9 percent. */
 const FALL_ROUNDING = 1e-6;
 
-/** Formats the largest fall of prices, in percent, at which a result holds; rounds to a fall at which it still does. */
-export const largestFallText = (fall: number): string =>
-  percentText(-Math.floor((fall + FALL_ROUNDING) * 10) / 10);
+/** Rounds the largest fall of prices, in percent, at which a result holds, to one decimal at which it still does. */
+export const roundFall = (fall: number): number => Math.floor((fall + FALL_ROUNDING) * 10) / 10;
+
+/** Formats the largest fall of prices, in percent, at which a result holds. */
+export const largestFallText = (fall: number): string => percentText(-roundFall(fall));
 
 /** Formats a month of a plan as a calendar month: June 2028. @param start first month, `2026-12` */
 export const monthText = (start: string, month: number): string => formatMonth(monthAfter(start, month));

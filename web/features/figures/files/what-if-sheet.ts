@@ -1,6 +1,7 @@
 import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import { CHANGES, type WhatIf } from '../../../../shared/deal/what-if-cases.ts';
-import type { WorkbookSheet } from '../../../ui/workbook/cell.ts';
+import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
+import { roundFall } from '../figure.ts';
 import { debtOf, valuesNote } from './layer-sheet.ts';
 import { heads, money, percent, text, type Row } from './plan-cells.ts';
 import type { DatedPlan, PlanTitle } from './plan-file.ts';
@@ -34,12 +35,17 @@ function delayRows({ delays }: WhatIf, names: readonly string[]): readonly Row[]
   ];
 }
 
-/** The largest falls of prices, as negative changes. */
+function fallCell(fall: number | null): WorkbookCell {
+  if (fall === null) return text('Does not hold today');
+  return fall === 100 ? text('Any price') : percent(-roundFall(fall));
+}
+
+/** The largest falls of prices, as negative changes, rounded as on screen. */
 const breakEvenRows = ({ noLoss, repaid }: WhatIf, names: readonly string[]): readonly Row[] => [
   heads('Holds down to prices of', 'Change'),
   ...[noLoss, ...repaid].map((fall, at) => [
     text(at === 0 ? 'No loss' : `${names[at - 1] ?? ''} repaid in full`),
-    fall === null ? text('Does not hold today') : percent(-fall),
+    fallCell(fall),
   ]),
 ];
 

@@ -72,7 +72,8 @@ describe('the workbook of a plan', () => {
     expect(senior[header.indexOf('Peak')]).toBeCloseTo(15_592_797.38, 2);
     expect(senior[header.indexOf('All-in cost')]).toBeCloseTo(0.14086, 5);
     expect(senior[header.indexOf('Repaid')]).toEqual(new Date('2028-07-01T00:00:00Z'));
-    expect(whatIf?.find(([first]) => first === 'No loss')?.[1]).toBeCloseTo(-0.20012, 5);
+    expect(whatIf?.find(([first]) => first === 'No loss')?.[1]).toBe(-0.2);
+    expect(whatIf?.find(([first]) => first === 'Senior repaid in full')?.[1]).toBeCloseTo(-0.457, 6);
     const worst = whatIf?.find(([first]) => first === -0.1);
     expect(worst?.at(5)).toBeCloseTo(0.05258, 5);
     const { 'xl/worksheets/sheet3.xml': sheet3, 'xl/worksheets/sheet4.xml': sheet4 } = unzipSync(
