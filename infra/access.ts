@@ -58,6 +58,8 @@ export function accessGrants(named: NamedRoute, resources: Resources): Grant[] {
   return grants;
 }
 
+const RESTORE_ACTIONS = ['s3:DeleteObjectVersion', 's3:DeleteObject'] as const;
+
 /** Actions on files by prefix. */
 function fileAccess(named: NamedRoute): Readonly<Record<string, readonly string[]>> {
   switch (named.route.needs.documents) {
@@ -70,8 +72,8 @@ function fileAccess(named: NamedRoute): Readonly<Record<string, readonly string[
       // Reads the upload and writes the file; a copy whose record could not be written is deleted again.
       return { upload: ['s3:GetObject'], [prefixOf(named)]: ['s3:PutObject', 's3:DeleteObjectVersion'] };
     case 'restore':
-      // Restores a file by deleting its delete marker.
-      return { document: ['s3:DeleteObjectVersion'], 'profile-picture': ['s3:DeleteObjectVersion'] };
+      // Restores a file by deleting its delete marker; deletes it again if its record cannot return.
+      return { document: RESTORE_ACTIONS, 'profile-picture': RESTORE_ACTIONS };
   }
 }
 

@@ -5,17 +5,18 @@ import { DEFAULT_PICTURE } from '../../shared/entities/user.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { permits } from '../../shared/schema/rule.ts';
-import { restoreFile, keyNamedBy } from '../domain/files/record-files.ts';
+import { deleteFile, restoreFile, keyNamedBy } from '../domain/files/record-files.ts';
 import { trySyncCognitoStatus } from '../domain/identity/sync-cognito-status.ts';
 import { itemKeys } from '../domain/item-keys.ts';
 import { removeMergeAlias } from '../domain/merge/merge-alias.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
 import { boundError } from '../engine/counters.ts';
 import { lastDeleted } from '../engine/history.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 import type { Step } from '../engine/step.ts';
-import { ConditionFailed } from '../engine/transact.ts';
+import { ConditionFailed, failureOf } from '../engine/transact.ts';
 
 /**
  * Returns the steps that delete what replaced a deleted record: the sign-out mark of a user, whose restored profile
@@ -34,6 +35,19 @@ async function restoreFileOf(record: AnyRecord): Promise<Readonly<Record<string,
     : { profile_picture: DEFAULT_PICTURE };
 }
 
+/**
+ * Writes a restored record, after its file: a record never lacks its file, and a repeated request mends the rest.
+ * @throws ConditionFailed if the record exists or cannot return; its file is deleted again unless the record names it
+ */
+async function writeRestored<N extends Noun>(store: Store, noun: N, record: RecordFor[N], key: string) {
+  const failure = await failureOf(store.create(noun, record, replacementSteps(noun, key), 'restored'));
+  if (!failure) return;
+  const file = keyNamedBy(record);
+  const current = await readUnscoped(noun, key);
+  if (file && keyNamedBy(Object(current)) !== file) await deleteFile(file);
+  throw failure;
+}
+
 async function restore<N extends Noun>(store: Store, noun: N, key: string): Promise<boolean> {
   const deleted = await lastDeleted(noun, key);
   // Callers can restore only what they may see: a draft offer only its own company.
@@ -47,7 +61,7 @@ async function restore<N extends Noun>(store: Store, noun: N, key: string): Prom
     version: deleted.version + 1,
     updatedAt: store.now.toISOString(),
   };
-  await store.create(noun, record, replacementSteps(noun, key), 'restored');
+  await writeRestored(store, noun, record, key);
   if (isUser) await trySyncCognitoStatus(key);
   return true;
 }

@@ -468,7 +468,7 @@ describe('access', () => {
     ['document.grantUpload', ['s3:PutObject']],
     ['document.confirmUpload', ['s3:DeleteObjectVersion', 's3:GetObject', 's3:PutObject']],
     ['user.confirmPicture', ['s3:DeleteObjectVersion', 's3:GetObject', 's3:PutObject']],
-    ['history.restore', ['s3:DeleteObjectVersion', 's3:ListBucketVersions']],
+    ['history.restore', ['s3:DeleteObject', 's3:DeleteObjectVersion', 's3:ListBucketVersions']],
     ['document.remove', []],
     ['document.link', []],
     ['document.versions', []],

@@ -75,6 +75,20 @@ test('a document whose deletion was processed twice is restored with its file', 
   expect((await storedFile())?.body).toEqual(PDF);
 });
 
+test('the picture of a user who cannot be restored, since the company is gone, is not restored either', async () => {
+  const { id: companyId } = await w.put('company', a.company({ companyType: 'project_partner' }));
+  const key = 'profile-picture/ann/1.png';
+  await w.s3.put(BUCKET, key, 'picture');
+  const { email } = await w.put('user', a.user({ companyId, profile_picture: `https://docs.test/${key}` }));
+  const params = { companyId, userId: email };
+  expect((await w.call('admin', 'company.removeUser', { params })).body).toBe(true);
+  await follow();
+  expect((await w.call('admin', 'company.remove', { params: { companyId } })).body).toBe(true);
+  const restoreUser = () => w.call('admin', 'history.restore', { params: { noun: 'user', id: email } });
+  expect((await restoreUser()).body).toBe(false);
+  expect(await w.s3.read(BUCKET, key)).toBeUndefined();
+});
+
 test('after 90 days the document is restored without its file', async () => {
   await removeDocument();
   await follow();
