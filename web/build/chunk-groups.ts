@@ -25,7 +25,7 @@ const patterns = {
   deal: '/shared/(deal|terms)/',
   figures: '/web/features/figures/FiguresSection',
   // List URLs: desks link to them.
-  addresses: '/web/ui/table/list-state',
+  addresses: '/web/(ui/table/list-state|features/desk/schedule-query)',
   // Used by lists and figures.
   select: '/@mantine/core/esm/components/NativeSelect/',
   list: '/web/ui/table/Table[.]',

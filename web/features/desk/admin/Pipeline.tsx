@@ -1,22 +1,15 @@
 import type { FigureSets } from '../../../../shared/desk/figures.ts';
-import { isClosed } from '../../../../shared/entities/project.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatMillions } from '../../../ui/format.ts';
 import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
-import { formatChip, PARAMETERS } from '../../../ui/table/chips.ts';
-import { SHOW } from '../../../ui/table/list-state.ts';
 import styles from '../desk.module.css';
+import { scheduleQuery } from '../schedule-query.ts';
 import { pipelineRows, type PipelineRow } from './pipeline-rows.ts';
-
-const queryOf = ({ status }: PipelineRow) => ({
-  [SHOW]: isClosed({ projectStatus: status }) ? 'closed' : undefined,
-  [PARAMETERS.choices]: formatChip({ kind: 'choices', column: 'projectStatus', values: [status] }),
-});
 
 const Row = ({ row }: { readonly row: PipelineRow }) => (
   <tr>
     <th scope="row">
-      <PageLink to="schedule" query={queryOf(row)}>
+      <PageLink to="schedule" query={scheduleQuery(row.status)}>
         <ProjectPill status={row.status} />
       </PageLink>
     </th>

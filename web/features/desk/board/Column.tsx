@@ -1,12 +1,10 @@
-import { isClosed } from '../../../../shared/entities/project.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatMillions } from '../../../ui/format.ts';
 import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
-import { formatChip, PARAMETERS } from '../../../ui/table/chips.ts';
-import { SHOW } from '../../../ui/table/list-state.ts';
+import { scheduleQuery } from '../schedule-query.ts';
 import styles from './board.module.css';
 import { Card, type BoardState } from './Card.tsx';
-import { labelOfStatus, type BoardColumn, type BoardStatus } from './columns.ts';
+import { labelOfStatus, type BoardColumn } from './columns.ts';
 
 /** Maximum number of cards; the schedule lists all projects. */
 const MAX_CARDS = 20;
@@ -15,11 +13,6 @@ interface ColumnProps {
   readonly column: BoardColumn;
   readonly board: BoardState;
 }
-
-const queryOf = (status: BoardStatus) => ({
-  [SHOW]: isClosed({ projectStatus: status }) ? 'closed' : undefined,
-  [PARAMETERS.choices]: formatChip({ kind: 'choices', column: 'projectStatus', values: [status] }),
-});
 
 export function Column({ column, board }: ColumnProps) {
   const { status, projects, amount } = column;
@@ -49,7 +42,7 @@ export function Column({ column, board }: ColumnProps) {
       </ol>
       {hiddenCount > 0 && (
         <p>
-          <PageLink to="schedule" query={queryOf(status)}>
+          <PageLink to="schedule" query={scheduleQuery(status)}>
             {hiddenCount} more in the schedule
           </PageLink>
         </p>

@@ -6,8 +6,8 @@ import { PageLink } from '../../../navigation/PageLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { DueMark } from '../../../parts/status/DueMark.tsx';
 import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
-import { formatChip, PARAMETERS } from '../../../ui/table/chips.ts';
 import styles from '../desk.module.css';
+import { statusQuery } from '../schedule-query.ts';
 import { stagesOf, type Stage } from './stages.ts';
 
 /** Maximum number of names for each stage; the schedule lists all. */
@@ -25,12 +25,7 @@ const Line = ({ project }: { readonly project: Project }) => (
 const StageItem = ({ stage: { status, projects } }: { readonly stage: Stage }) => (
   <div>
     <dt>
-      <PageLink
-        to="wip"
-        query={{
-          [PARAMETERS.choices]: formatChip({ kind: 'choices', column: 'projectStatus', values: [status] }),
-        }}
-      >
+      <PageLink to="wip" query={statusQuery(status)}>
         <ProjectPill status={status} />
       </PageLink>{' '}
       {projects.length}
