@@ -3,21 +3,33 @@ import {
   ListUsersCommand,
   type ListUsersCommandOutput,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { actingRole } from '../../shared/acting-role.ts';
 import { DISABLED, identity as routes } from '../../shared/api/identity.ts';
+import { callerKind } from '../../shared/caller-kind.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { env } from '../engine/env.ts';
 import { serve } from '../engine/serve.ts';
 import { attributeOf } from '../domain/identity/attribute-of.ts';
 import { cognito } from '../domain/identity/cognito.ts';
+import { toCaller } from '../domain/person.ts';
 import { readMany } from '../engine/read-many.ts';
 
 const PAGE = 50;
 
-/** Reads the roles of a page's users from their profiles, in one BatchGet. */
+/** Reads the roles of a page's users from their profiles and companies, in two BatchGets. */
 async function rolesOf(emails: readonly string[]): Promise<Map<string, User['role']>> {
   const profiles = await readMany('user', emails);
-  return new Map(profiles.map((profile) => [profile.email, profile.role]));
+  const companyIds = new Set(profiles.map(({ companyId }) => companyId).filter(Boolean));
+  const companies = new Map(
+    (await readMany('company', [...companyIds])).map((company) => [company.id, company]),
+  );
+  return new Map(
+    profiles.map((profile) => {
+      const isApproved = callerKind(toCaller(profile, companies.get(profile.companyId))) !== 'other';
+      return [profile.email, actingRole(profile, isApproved)];
+    }),
+  );
 }
 
 /** Reads the page after a token. @throws VisibleError 400 for an invalid token */

@@ -343,6 +343,21 @@ describe('users', () => {
   });
 });
 
+test.each([
+  ['partner', 'user'],
+  ['guest', 'guest'],
+] as const)(
+  'the user pool lists a registration at the company of the %s in the role %s',
+  async (name, role) => {
+    w.cognito.clear();
+    const user = await w.put('user', a.user({ role: 'guest', companyId: companies[name].id }));
+    await w.call('admin', 'identity.create', { body: { email: user.email } });
+    expect((await w.call('admin', 'identity.list')).body).toMatchObject({
+      users: [{ email: user.email, role }],
+    });
+  },
+);
+
 describe('contacts and funding profiles', () => {
   test.each([
     [{ firstName: '' }, { firstName: 'First name is required.' }],

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { actingRole } from '../../../shared/acting-role.ts';
 import { contract } from '../../../shared/api/index.ts';
 import { WHOLE_LIST } from '../../../shared/schema/sorting.ts';
 import { user as entity, type User } from '../../../shared/entities/user.ts';
 import { useCaller } from '../../api/session-state.ts';
+import { useCompanies } from '../../api/use-companies.ts';
 import type { PrefetchData } from '../../api/use-prefetch.ts';
 import { titles } from '../../navigation/titles.ts';
 import { editAndDeleteActions } from '../../ui/change-actions.ts';
@@ -35,9 +38,21 @@ const Buttons = ({ onInvite }: { readonly onInvite: () => void }) => (
   </>
 );
 
+/** The users with the roles that they act in; as stored if the companies that await approval cannot be read. */
+function useUsersByRole() {
+  const list = useNamedList('user', contract.user.all, {}, 'fullName');
+  const { rows: guests, error: guestsError } = useCompanies('guest');
+  const rows = useMemo(() => {
+    if (!guests) return guestsError === undefined ? undefined : list.rows;
+    const waitingIds = new Set(['', ...guests.map(({ id }) => id)]);
+    return list.rows?.map((user) => ({ ...user, role: actingRole(user, !waitingIds.has(user.companyId)) }));
+  }, [list.rows, guests, guestsError]);
+  return { ...list, rows };
+}
+
 export default function UsersPage() {
   const caller = useCaller();
-  const list = useNamedList('user', contract.user.all, {}, 'fullName');
+  const list = useUsersByRole();
   const deletion = useDeletionBy('user', removeUser);
   const invitation = useInviteDialog();
   const rowActionsOf = (user: User): Readonly<Record<UserAction, RowAction>> => {
@@ -72,4 +87,7 @@ export default function UsersPage() {
   );
 }
 
-export const prefetchData: PrefetchData = (prefetch) => prefetch.list(contract.user.all, {}, WHOLE_LIST);
+export const prefetchData: PrefetchData = (prefetch) => {
+  prefetch.list(contract.user.all, {}, WHOLE_LIST);
+  prefetch.list(contract.company.ofType, { params: { type: 'guest' } }, WHOLE_LIST);
+};
