@@ -19,6 +19,7 @@ import { loseAnswer } from '../../support/lost-answer.ts';
 import { focusedName, pressByKey, tabTo } from '../../support/keyboard.ts';
 import { runInSequence } from '../../support/run-in-sequence.ts';
 import { press, signIn, stayOnEscape, waitForHeading, waitForToast } from '../../support/screen.ts';
+import { townhouseLines } from '../../support/townhouse-lines.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
@@ -117,6 +118,23 @@ it('states what a new first month moves, and undoes it', async () => {
   await works.getByText('Apr 2027').waitFor();
   expect(await firstMonth.inputValue()).toBe('Dec 2026');
   expect(await button(page, 'Save').count()).toBe(0);
+});
+
+it('offers the GST of the country to which the project has moved', async () => {
+  const sales = townhouseLines.sales.map((sale) => ({ ...sale, gst: 'margin' as const }));
+  const { project, page } = await openPlan('Moved abroad', ADMIN, { sales });
+  const { id, version } = project;
+  await data.send(ADMIN, 'POST', '/api/project', { project: { id, version, state: 'new_zealand' } });
+  await page.reload();
+  await page.getByText('GST 10 % (Australia), but the project is in New Zealand').waitFor();
+  await press(page, 'Use 15 %');
+  await page.getByText('GST 15 % (New Zealand)', { exact: true }).waitFor();
+  await press(page, 'Save');
+  await waitForToast(page, 'Base case saved as version 2');
+  // New Zealand has no margin scheme.
+  expect(await data.scenariosOf(ADMIN, project)).toMatchObject([
+    { country: 'New Zealand', sales: sales.map(() => ({ gst: 'full' })) },
+  ]);
 });
 
 it("names the user's other window in a conflict", async () => {

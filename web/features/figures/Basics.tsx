@@ -1,11 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { gstRateOf } from '../../../shared/deal/plan-of.ts';
+import { countryOf } from '../../../shared/entities/address.ts';
 import { scenario as entity } from '../../../shared/entities/scenario.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
 import { parseMonth } from '../../../shared/schema/typed-month.ts';
 import { withText } from '../../ui/grid/sheet.ts';
 import { formatMonth } from '../../ui/format.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notify, removeToasts } from '../../ui/notify.ts';
 import styles from './figures.module.css';
 import { MonthField } from './MonthField.tsx';
@@ -28,15 +30,19 @@ function moveFirstMonth({ draft, change }: EditedPlan, startMonth: string): void
   if (message) notify('good', message, { topic: MOVED, undo });
 }
 
+const OtherCountry = lazyPart(() => import('./OtherCountry.tsx'), null);
+
 interface BasicsProps {
+  readonly state: string;
   readonly plan: EditedPlan;
   readonly isReadOnly: boolean;
   readonly issues: Issues | undefined;
 }
 
-/** Name and first month of a plan, and the GST of its project's country. */
-export function Basics({ plan, isReadOnly, issues }: BasicsProps) {
+/** Name and first month of a plan, and its GST. @param state of the project, whose country can have another GST */
+export function Basics({ state, plan, isReadOnly, issues }: BasicsProps) {
   const { values, unread, change, edit } = plan;
+  const country = countryOf(state);
   useEffect(() => () => removeToasts(MOVED), []);
   return (
     <div className={styles['basics']}>
@@ -61,6 +67,9 @@ export function Basics({ plan, isReadOnly, issues }: BasicsProps) {
       />
       <p className={styles['meta']}>
         GST {gstRateOf(values.country)}&nbsp;% ({values.country})
+        {country !== values.country && (
+          <OtherCountry country={country} edit={isReadOnly ? undefined : edit} />
+        )}
       </p>
     </div>
   );

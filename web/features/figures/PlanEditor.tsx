@@ -103,7 +103,7 @@ export function PlanEditor(props: PlanEditorProps) {
         />
         <ResultStrip figures={figures} startMonth={startMonth} />
         <Checks {...results} values={plan.values} {...(!isReadOnly && { onUseLimit: setLimit })} />
-        <Basics plan={plan} isReadOnly={isReadOnly} issues={saving.issues} />
+        <Basics state={project.state} plan={plan} isReadOnly={isReadOnly} issues={saving.issues} />
         {showsLines && (
           <>
             <LineGrids
