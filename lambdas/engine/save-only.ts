@@ -35,6 +35,15 @@ export async function saveOnlyRecord<N extends Noun>(
   const existing = await existingRecord(store, noun, body);
   const isSame = existing && permits(access, existing) && repeatsStored(store, noun, body, existing);
   if (isSame && (await isRepetition(existing))) return existing;
-  const { id, version } = existing ?? body;
-  return saveRecord(store, noun, existing ? { ...body, id, version } : body, access, saving);
+  if (!existing) return saveRecord(store, noun, body, access, saving);
+  const { id, version } = existing;
+  try {
+    return await saveRecord(store, noun, { ...body, id, version }, access, saving);
+  } catch (error) {
+    // Another user, or the same request sent twice, has saved the same choice concurrently.
+    const stored = await store.read(noun, id);
+    const isSaved = stored && stored.version > version && repeatsStored(store, noun, body, stored);
+    if (isSaved && (await isRepetition(stored))) return stored;
+    throw error;
+  }
 }

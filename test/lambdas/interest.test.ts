@@ -44,6 +44,13 @@ test('the same answer sent three times concurrently is stored once', async () =>
   expect(await answersFor('admin')).toEqual(['interested']);
 });
 
+test('the same changed answer sent three times concurrently is stored and mailed once', async () => {
+  await saveAnswer('funder', { answer: 'interested' });
+  const answers = await Promise.all([1, 2, 3].map(() => saveAnswer('funder', interestForm)));
+  expect(answers.map((answer) => recordIn(answer)['version'])).toEqual([2, 2, 2]);
+  expect(await w.table.outbox()).toHaveLength(2);
+});
+
 test('administrators read all answers with reasons, a funder its own, the partner none', async () => {
   await saveAnswer('funder', interestForm);
   await saveAnswer('otherFunder', { answer: 'interested', text: 'Call us' });
