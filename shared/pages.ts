@@ -9,8 +9,8 @@ export const UID = 'uid';
 /** Query parameter with the name of the form field to focus. */
 export const FIELD = 'field';
 
-/** Parameter in the Reset link's fragment: the user's e-mail. Browsers do not send fragments, so no server logs it. */
-export const RESET_EMAIL = 'email';
+/** Parameter in the fragment of mailed links: the user's e-mail. Browsers do not send fragments, so no server logs it. */
+export const MAILED_EMAIL = 'email';
 
 export interface Page {
   readonly path: string;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { journey } from '../support/journey.ts';
 import { describe, expect, it } from 'vitest';
-import { waitForCodesTo } from '../support/mailbox.ts';
+import { waitForCodesTo, waitForMailsTo } from '../support/mailbox.ts';
 import { field, waitForHeading, press, waitForToast, type, type Typed } from '../support/screen.ts';
 
 const stage = journey();
@@ -24,8 +24,8 @@ async function register(page: Page, values: Typed): Promise<void> {
 }
 
 describe('registering', () => {
-  it('requires every field, survives a wrong code, a second mail and a repeated code, and creates a guest awaiting approval', async () => {
-    const page = await open('/auth/register-page');
+  it('requires every field, survives a wrong code, a closed tab, a second mail and a repeated code, and creates a guest awaiting approval', async () => {
+    let page = await open('/auth/register-page');
     const button = page.getByRole('button', { name: 'Register', exact: true });
     expect(await button.isDisabled()).toBe(true);
     await type(page, { 'Last Name': 'Tamihana', Email: 'x@y.test', Phone: '0411 222 333' });
@@ -51,6 +51,13 @@ describe('registering', () => {
       page,
       'Error confirming registration - Invalid verification code provided, please try again.',
     );
+    await page.close();
+    const [mail] = await waitForMailsTo(stage.portal, person.Email, 'Confirm your registration');
+    const { pathname, search, hash } = new URL(
+      /href="([^"]+)">Enter the code</.exec(mail?.html ?? '')?.[1] ?? '',
+    );
+    page = await open(pathname + search + hash);
+    await waitForHeading(page, 'Confirm your registration');
     await press(page, 'Resend code');
     const [, second = ''] = await waitForCodesTo(stage.portal, person.Email, 'Confirm your registration', 2);
     await type(page, { Code: ` ${second.slice(0, 3)} ${second.slice(3)} ` });

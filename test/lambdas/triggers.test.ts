@@ -189,7 +189,7 @@ describe('registration', () => {
     expect(await w.table.record('user', email)).toBeUndefined();
     expect(await w.table.outbox()).toEqual([]);
     expect(w.codes.at(-1)).toMatchObject({ to: email, subject: 'Confirm your registration' });
-    expect(w.codes.at(-1)?.html).toContain('https://portal.test/admin/login-page');
+    expect(w.codes.at(-1)?.html).toMatch(/https:\/\/portal\.test\/admin\/register-page\?uid=[0-9a-f-]{36}#/);
     await confirm(email);
     const user = await w.table.record('user', email);
     expect(user).toMatchObject({
@@ -372,25 +372,33 @@ describe('registration', () => {
     expect(await w.table.record('user', email)).toBeUndefined();
   });
 
-  test.each([
-    '@foreign.test/?',
-    '//foreign.test/',
-    '"><a href="https://foreign.test/">x@y.test',
-    'x@y.test#https://foreign.test/',
-    'x@y.test&from=https://foreign.test/',
-  ])('a reset mail links only to the portal, even for the e-mail %s', async (email) => {
-    const request = { codeParameter: '{####}', userAttributes: { email } };
-    const event = { triggerSource: 'CustomMessage_ForgotPassword', request, response: {} };
-    await runTrigger('custom-message', event);
-    const html = String(Object(event.response).emailMessage);
-    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => new URL(link));
-    expect(links.length).toBeGreaterThan(0);
-    for (const { origin, searchParams, hash } of links) {
-      expect(origin).toBe('https://portal.test');
-      expect([...searchParams.keys()]).toEqual(['uid']);
-      expect([...new URLSearchParams(hash.slice(1))]).toEqual([['email', email]]);
-    }
-  });
+  test.each(
+    [
+      '@foreign.test/?',
+      '//foreign.test/',
+      '"><a href="https://foreign.test/">x@y.test',
+      'x@y.test#https://foreign.test/',
+      'x@y.test&from=https://foreign.test/',
+    ].flatMap((email) => [
+      ['CustomMessage_ForgotPassword', email],
+      ['CustomMessage_SignUp', email],
+    ]),
+  )(
+    'a mail with a code (%s) links only to the portal, even for the e-mail %s',
+    async (triggerSource, email) => {
+      const request = { codeParameter: '{####}', userAttributes: { email } };
+      const event = { triggerSource, request, response: {} };
+      await runTrigger('custom-message', event);
+      const html = String(Object(event.response).emailMessage);
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => new URL(link));
+      expect(links.length).toBeGreaterThan(0);
+      for (const { origin, searchParams, hash } of links) {
+        expect(origin).toBe('https://portal.test');
+        expect([...searchParams.keys()]).toEqual(['uid']);
+        expect([...new URLSearchParams(hash.slice(1))]).toEqual([['email', email]]);
+      }
+    },
+  );
 
   test('a password reset ends earlier sessions, and is mailed, only of the user with that sub', async () => {
     const completeReset = (sub: string) =>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { PRODUCT, RESET_EMAIL, UID } from '../../shared/pages.ts';
+import { PRODUCT, MAILED_EMAIL, UID } from '../../shared/pages.ts';
 
 it('the product has one name, on pages and in mails', () => expect(PRODUCT).toBe('Property Finance Portal'));
 
 it('keeps the parameter names of links in mails that were already sent', () => {
   expect(UID).toBe('uid');
-  expect(RESET_EMAIL).toBe('email');
+  expect(MAILED_EMAIL).toBe('email');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { INVITATION_DAYS } from '../../../shared/api/identity.ts';
-import { pages, PRODUCT, RESET_EMAIL, UID } from '../../../shared/pages.ts';
+import { MAILED_EMAIL, pages, PRODUCT, UID, type Page } from '../../../shared/pages.ts';
 import { portalUrl } from '../../domain/portal-url.ts';
 import { layOut, type Block, type MailContent } from '../../domain/mail/layout.ts';
 import { countSignUp, SignUpRefused } from '../../domain/sign-up-limits.ts';
@@ -12,22 +12,22 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 const signIn: Block = { link: 'Sign in', path: pages.login.path };
 const IGNORE = 'If you did not request this, you can ignore this email.';
 
-const registration = (code: string): MailContent => ({
+/** Opens the step that takes the code, with the e-mail filled in. */
+const codePath = ({ path }: Page, email: string): string => {
+  const fragment = new URLSearchParams({ [MAILED_EMAIL]: email });
+  return `${path}?${UID}=${randomUUID()}#${fragment.toString()}`;
+};
+
+const registration = (code: string, email: string): MailContent => ({
   subject: 'Confirm your registration',
   blocks: [
     { words: `Thank you for registering with the ${PRODUCT}. Your code is` },
     { code },
-    { words: 'Enter it on the sign-in screen to complete your registration.' },
-    signIn,
+    { words: 'Enter it to complete your registration.' },
+    { link: 'Enter the code', path: codePath(pages.register, email) },
   ],
   footer: IGNORE,
 });
-
-/** Opens the step that takes the code, with the e-mail filled in. */
-const resetPath = (email: string): string => {
-  const fragment = new URLSearchParams({ [RESET_EMAIL]: email });
-  return `${pages.forgotPassword.path}?${UID}=${randomUUID()}#${fragment.toString()}`;
-};
 
 const reset = (code: string, email: string): MailContent => ({
   subject: 'Reset your password',
@@ -35,7 +35,7 @@ const reset = (code: string, email: string): MailContent => ({
     { words: 'Your code is' },
     { code },
     { words: 'Enter it with your new password.' },
-    { link: 'Reset', path: resetPath(email) },
+    { link: 'Reset', path: codePath(pages.forgotPassword, email) },
   ],
   footer: IGNORE,
 });
@@ -79,7 +79,7 @@ async function mailContentOf({
   switch (triggerSource) {
     case 'CustomMessage_SignUp':
     case 'CustomMessage_ResendCode':
-      return registration(codeParameter);
+      return registration(codeParameter, email);
     case 'CustomMessage_ForgotPassword':
       return reset(codeParameter, email);
     case 'CustomMessage_AdminCreateUser':

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { pages } from '../../../shared/pages.ts';
 import { settings } from '../../api/settings.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { notifyAccount } from '../../parts/account/notify-account.ts';
@@ -7,6 +9,7 @@ import styles from '../../parts/account/account.module.css';
 import { AccountForm } from '../../parts/account/AccountForm.tsx';
 import { NewPasswordField } from '../../parts/account/NewPasswordField.tsx';
 import { useOpenAccountPage } from '../../parts/account/account-state.ts';
+import { mailedStep } from '../../parts/account/mailed-step.ts';
 import { RegistrationField } from './RegistrationField.tsx';
 import { INCOMPLETE, REGISTERED, registrationFailed } from '../../parts/account/registration-messages.ts';
 import registrationStyles from './registration.module.css';
@@ -37,8 +40,8 @@ function TermsOfUse() {
   );
 }
 
-/** REGISTER: registers a user and their company. The next step asks for the emailed code. */
-export default function RegisterPage() {
+/** Registers a user and their company. The next step asks for the emailed code. */
+function RegisterForm() {
   const openAccountPage = useOpenAccountPage();
   const { registration, password, setPassword, isSubmitted, setSubmitted, isEnabled, fieldOf } =
     useRegistration();
@@ -89,4 +92,11 @@ export default function RegisterPage() {
       </p>
     </AccountCard>
   );
+}
+
+/** REGISTER, or the step for the code if the emailed link has opened the page. */
+export default function RegisterPage() {
+  const { search, hash } = useLocation();
+  const step = mailedStep(hash, 'confirmSignUp');
+  return step ? <Navigate to={pages.login.path + search} state={step} replace /> : <RegisterForm />;
 }
