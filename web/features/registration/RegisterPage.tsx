@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { pages } from '../../../shared/pages.ts';
+import { listText } from '../../../shared/schema/list-text.ts';
 import { settings } from '../../api/settings.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { notifyAccount } from '../../parts/account/notify-account.ts';
@@ -43,7 +44,7 @@ function TermsOfUse() {
 /** Registers a user and their company. The next step asks for the emailed code. */
 function RegisterForm() {
   const openAccountPage = useOpenAccountPage();
-  const { registration, password, setPassword, isSubmitted, setSubmitted, isEnabled, fieldOf } =
+  const { registration, password, setPassword, isSubmitted, setSubmitted, missing, fieldOf } =
     useRegistration();
   const renderField = (name: RegistrationName) => (
     <RegistrationField {...fieldOf(name)} autoComplete={autoComplete[name]} />
@@ -65,7 +66,7 @@ function RegisterForm() {
     <AccountCard title="REGISTER" lead="Tell us who you are. Our team sets up your company next.">
       <AccountForm
         button="Register"
-        disabled={!isEnabled}
+        disabled={missing.length > 0}
         check={check}
         send={send}
         onError={(error) => notifyAccount('warning', registrationFailed(error))}
@@ -86,6 +87,9 @@ function RegisterForm() {
         {renderField('companyName')}
         {renderField('registeredAs')}
         <TermsOfUse />
+        {missing.length > 0 && (
+          <p className={registrationStyles['missing']}>Enter a valid {listText(missing)} to register.</p>
+        )}
       </AccountForm>
       <p className={styles['below']}>
         <PageLink to="login">I have an account</PageLink>

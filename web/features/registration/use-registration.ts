@@ -18,8 +18,11 @@ export function registrationIssue(name: RegistrationName, value: string): string
 
 /** Rule 5.4: fields that must be valid before Register is enabled; other fields are checked on submit. */
 const ENABLING_FIELDS = ['lastName', 'email', 'phone'] as const;
-export const mayRegister = (values: Values): boolean =>
-  ENABLING_FIELDS.every((name) => registrationIssue(name, values[name]) === undefined);
+/** Returns the labels of the fields that still disable Register. */
+export const missingToRegister = (values: Values): readonly string[] =>
+  ENABLING_FIELDS.filter((name) => registrationIssue(name, values[name]) !== undefined).map((name) =>
+    fields[name].label.toLowerCase(),
+  );
 
 export function useRegistration() {
   const [values, setValues] = useState<Values>(blank);
@@ -33,7 +36,7 @@ export function useRegistration() {
     setPassword,
     isSubmitted,
     setSubmitted,
-    isEnabled: mayRegister(values),
+    missing: missingToRegister(values),
     /** Undefined until all fields are valid. */
     registration: isComplete ? read.values : undefined,
     fieldOf: (name: RegistrationName) => ({

@@ -5,7 +5,11 @@ import {
   codeOf,
   newPasswordIssue,
 } from '../../../../web/parts/account/code-and-password-rules.ts';
-import { mayRegister, registrationIssue } from '../../../../web/features/registration/use-registration.ts';
+import {
+  keptValues,
+  missingToRegister,
+  registrationIssue,
+} from '../../../../web/features/registration/use-registration.ts';
 
 describe('a verification code', () => {
   it.each([
@@ -53,18 +57,18 @@ describe('the Register button', () => {
   } as const;
 
   it('requires only last name, email and phone', () => {
-    expect(mayRegister(completeForm)).toBe(true);
+    expect(missingToRegister(completeForm)).toEqual([]);
   });
 
   it.each([
-    ['lastName', ''],
-    ['lastName', '  '],
-    ['email', ''],
-    ['email', 'mere@harbourside'],
-    ['phone', '+61'],
-    ['phone', '12345'],
-  ])('stays disabled with %s %j', (name, value) => {
-    expect(mayRegister({ ...completeForm, [name]: value })).toBe(false);
+    ['lastName', '', 'last name'],
+    ['lastName', '  ', 'last name'],
+    ['email', '', 'email'],
+    ['email', 'mere@harbourside', 'email'],
+    ['phone', '+61', 'phone'],
+    ['phone', '12345', 'phone'],
+  ])('stays disabled with %s %j, and names the field', (name, value, label) => {
+    expect(missingToRegister({ ...completeForm, [name]: value })).toEqual([label]);
   });
 });
 
