@@ -24,7 +24,7 @@ async function register(page: Page, values: Typed): Promise<void> {
 }
 
 describe('registering', () => {
-  it('requires every field, survives a wrong code, a closed tab, a second mail and a repeated code, and creates a guest awaiting approval', async () => {
+  it('requires every field, survives a reload, a wrong code, a closed tab, a second mail and a repeated code, and creates a guest awaiting approval', async () => {
     let page = await open('/auth/register-page');
     const button = page.getByRole('button', { name: 'Register', exact: true });
     expect(await button.isDisabled()).toBe(true);
@@ -37,6 +37,8 @@ describe('registering', () => {
     expect(await field(page, 'Phone').inputValue()).toBe('0411 222 333');
     const terms = page.getByRole('link', { name: 'Read the Terms of Use' });
     expect(await terms.getAttribute('href')).toMatch(/terms/);
+    await page.reload();
+    expect(await field(page, 'Last Name').inputValue()).toBe('Tamihana');
 
     await register(page, person);
     await waitForToast(

@@ -44,7 +44,7 @@ function TermsOfUse() {
 /** Registers a user and their company. The next step asks for the emailed code. */
 function RegisterForm() {
   const openAccountPage = useOpenAccountPage();
-  const { registration, password, setPassword, isSubmitted, setSubmitted, missing, fieldOf } =
+  const { registration, password, setPassword, isSubmitted, setSubmitted, missing, fieldOf, forget } =
     useRegistration();
   const renderField = (name: RegistrationName) => (
     <RegistrationField {...fieldOf(name)} autoComplete={autoComplete[name]} />
@@ -60,6 +60,7 @@ function RegisterForm() {
     const name = `${metadata.firstName} ${metadata.lastName}`;
     await (await fetchAmplify()).register({ email, password, name, phone, metadata });
     notifyAccount('good', REGISTERED);
+    forget();
     openAccountPage('login', { mode: 'confirmSignUp', email });
   };
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { readRegistration, registrationFields, type Registration } from '../../../shared/entities/account.ts';
 import { readField, type Field } from '../../../shared/schema/field.ts';
 import { newPasswordIssue } from '../../parts/account/code-and-password-rules.ts';
@@ -9,6 +10,15 @@ type Values = Readonly<Record<RegistrationName, string>>;
 const fields: Readonly<Record<RegistrationName, Field>> = registrationFields;
 const names = Object.keys(registrationFields) as RegistrationName[];
 const blank = Object.fromEntries(names.map((name) => [name, fields[name].initial])) as Values;
+
+/** Values that the history entry has kept over a reload or Back; never the password. */
+export function keptValues(state: unknown): Values {
+  const valueOf = (name: RegistrationName) => {
+    const kept: unknown = Reflect.get(Object(state), name);
+    return typeof kept === 'string' ? kept : blank[name];
+  };
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Values;
+}
 
 /** Error message for an invalid value; undefined for a valid one. */
 export function registrationIssue(name: RegistrationName, value: string): string | undefined {
@@ -25,10 +35,14 @@ export const missingToRegister = (values: Values): readonly string[] =>
   );
 
 export function useRegistration() {
-  const [values, setValues] = useState<Values>(blank);
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [values, setValues] = useState(() => keptValues(state));
   const [password, setPassword] = useState('');
   const [visitedFields, setVisitedFields] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
+  const keep = (kept: Values) =>
+    void navigate(pathname + search, { replace: true, state: { ...Object(state), ...kept } });
   const read = readRegistration(values);
   const isComplete = 'values' in read && newPasswordIssue(password) === undefined;
   return {
@@ -39,12 +53,19 @@ export function useRegistration() {
     missing: missingToRegister(values),
     /** Undefined until all fields are valid. */
     registration: isComplete ? read.values : undefined,
+    /** Removes the kept values: the next user of this browser must not see them. */
+    forget: () => keep(blank),
     fieldOf: (name: RegistrationName) => ({
       field: fields[name],
       value: values[name],
       error: isSubmitted || visitedFields.has(name) ? registrationIssue(name, values[name]) : undefined,
       onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
-      onLeave: () => values[name] !== blank[name] && setVisitedFields((now) => new Set([...now, name])),
+      onLeave: () => {
+        const kept = keptValues(state)[name];
+        if (values[name] !== blank[name] || kept !== blank[name])
+          setVisitedFields((now) => new Set([...now, name]));
+        if (values[name] !== kept) keep(values);
+      },
     }),
   };
 }

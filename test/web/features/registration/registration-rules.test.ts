@@ -72,6 +72,19 @@ describe('the Register button', () => {
   });
 });
 
+describe('a reload', () => {
+  it('keeps what was typed and nothing else of the history entry', () => {
+    const typed = keptValues({
+      lastName: 'Tamihana',
+      email: 1,
+      from: '/admin/desk',
+      password: 'Harbour2026',
+    });
+    expect(typed).toEqual({ ...keptValues(null), lastName: 'Tamihana' });
+    expect(Object.keys(typed).toSorted()).toEqual(Object.keys(registrationFields).toSorted());
+  });
+});
+
 describe('an empty registration', () => {
   it.each([
     ['firstName', 'First name is required.'],
