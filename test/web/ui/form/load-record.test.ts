@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../web/api/errors.ts';
+import { setSession } from '../../../../web/api/session-state.ts';
 import { LoadRecord } from '../../../../web/ui/form/LoadRecord.tsx';
 
 const answer = vi.hoisted((): { error: unknown } => ({ error: undefined }));
@@ -26,9 +27,11 @@ function renderAfter(status: number): string {
   return renderToStaticMarkup(createElement(MantineProvider, null, page));
 }
 
-it('says that a record is not available if its noun is closed to the caller, without a retry', () => {
+it('names the account that cannot see a record, without a retry', () => {
+  setSession({ status: 'signed-in', person: { email: 'ann@funder.test' } });
   const page = renderAfter(403);
   expect(page).toContain('This funding profile is not available');
+  expect(page).toContain('you can&#x27;t see it as ann@funder.test.');
   expect(page).not.toContain('Try again');
 });
 
