@@ -14,6 +14,7 @@ const ADMIN = 'admin@portal.test';
 const stage = journey({ secondFactor: 'optional' });
 
 const WRONG_CODE_MESSAGE = 'That code is not right. Enter the one that your app shows now.';
+const UNVERIFIED_CODE_MESSAGE = 'That code is not right or has been used. Enter the next one in your app.';
 /** The app's current or next code; each is valid once. */
 const appCode = (key: string, when: 'now' | 'next') =>
   codeOf(key, stepAt(Date.now()) + (when === 'now' ? 0 : 1));
@@ -48,7 +49,7 @@ it('enrols an app on My Profile and signs in with its codes', async () => {
   await enterCode(page, 'Code of your app', '12345');
   await section.getByText('The code has six digits').waitFor();
   await enterCode(page, 'Code of your app', '000000');
-  await section.getByText(WRONG_CODE_MESSAGE).waitFor();
+  await section.getByText(UNVERIFIED_CODE_MESSAGE).waitFor();
   expect(await runAxeInBothThemes(page, '[aria-labelledby=code-title]')).toEqual([]);
   await enterCode(page, 'Code of your app', appCode(key, 'now'));
   await section.getByRole('button', { name: 'Switch off' }).waitFor();
@@ -103,7 +104,7 @@ it('asks for a code before several projects are deleted', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Delete 2 projects' }).click();
   await enterCode(page, 'Code of your app', '000000');
-  await dialog.getByText(WRONG_CODE_MESSAGE).waitFor();
+  await dialog.getByText(UNVERIFIED_CODE_MESSAGE).waitFor();
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
   await enterCode(page, 'Code of your app', appCode(key, 'next'));
   await page.getByRole('dialog', { name: 'Result' }).getByText('2 done').waitFor();

@@ -2,10 +2,10 @@ import { detailOf } from './account-messages.ts';
 import { codeOf } from './code-and-password-rules.ts';
 import type { CodeRules } from './use-code.ts';
 
-const WRONG = 'That code is not right. Enter the one that your app shows now.';
 const refusals: Readonly<Record<string, string>> = {
-  CodeMismatchException: WRONG,
-  EnableSoftwareTokenMFAException: WRONG,
+  CodeMismatchException: 'That code is not right. Enter the one that your app shows now.',
+  // The identity service does not say which; a code that signed in a moment ago is still on the phone.
+  EnableSoftwareTokenMFAException: 'That code is not right or has been used. Enter the next one in your app.',
   ExpiredCodeException: 'That code has been used. Wait for the next one in your app.',
 };
 

@@ -14,7 +14,10 @@ test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('rejects the
 
 test.each([
   ['CodeMismatchException', 'That code is not right. Enter the one that your app shows now.'],
-  ['EnableSoftwareTokenMFAException', 'That code is not right. Enter the one that your app shows now.'],
+  [
+    'EnableSoftwareTokenMFAException',
+    'That code is not right or has been used. Enter the next one in your app.',
+  ],
   ['ExpiredCodeException', 'That code has been used. Wait for the next one in your app.'],
 ])('shows a message at the field for %s', (name, words) => {
   expect(appCode.refusal(namedError(name))).toBe(words);
