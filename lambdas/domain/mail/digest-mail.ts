@@ -3,6 +3,7 @@ import { labelOf, noticeKinds } from '../../../shared/entities/options.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { pages } from '../../../shared/pages.ts';
+import { groupBy } from '../../../shared/schema/group-by.ts';
 import { projectLink } from './project-facts.ts';
 import type { Block, Fact } from './layout.ts';
 import type { OutboxMail } from './outbox.ts';
@@ -13,17 +14,15 @@ import { shortName } from './text.ts';
 const NOTICE_LIMIT = 50;
 
 /** A line for each notice; several with the same words, such as messages of one person, are one line. */
-function factsOf(notices: readonly Notice[]): readonly Fact[] {
-  const counts = new Map<string, number>();
-  for (const { kind, title } of notices) {
-    const line = `${labelOf(noticeKinds, kind)}\n${title}`;
-    counts.set(line, (counts.get(line) ?? 0) + 1);
-  }
-  return [...counts].map(([line, count]) => {
-    const [label = '', title = ''] = line.split('\n');
-    return [label, count > 1 ? `${title} (${count} times)` : title];
-  });
-}
+const factsOf = (notices: readonly Notice[]): readonly Fact[] =>
+  [...groupBy(notices, ({ kind, title }) => `${kind} ${title}`).values()].flatMap((same) =>
+    same
+      .slice(0, 1)
+      .map(({ kind, title }): Fact => [
+        labelOf(noticeKinds, kind),
+        same.length > 1 ? `${title} (${same.length} times)` : title,
+      ]),
+  );
 
 /** The link to a project: to its section if all notices are about that. */
 function linkOf(project: Project, notices: readonly Notice[]): Block {
@@ -40,7 +39,7 @@ function blocksOf(listed: readonly Notice[], projects: ReadonlyMap<string, Proje
     const project = projects.get(id);
     const notices = listed.filter((notice) => idOf(notice) === id);
     return [
-      { words: project?.projectName || 'Other' },
+      { heading: project?.projectName || 'Other' },
       { facts: factsOf(notices) },
       ...(project ? [linkOf(project, notices)] : []),
     ];

@@ -6,6 +6,8 @@ import { PRODUCT } from '../../../shared/pages.ts';
  */
 export const styles = {
   title: 'margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:650;color:#1c2733',
+  heading:
+    'margin:24px 0 4px;font-size:17px;line-height:1.4;font-weight:650;overflow-wrap:anywhere;color:#1c2733',
   words: 'margin:0 0 16px;overflow-wrap:anywhere;color:#1c2733',
   table: 'margin:0 0 20px;border-collapse:collapse',
   label:
@@ -23,7 +25,7 @@ export const styles = {
 const DARK = `@media (prefers-color-scheme:dark){
 body,.ground{background:#121a23!important}
 .card{background:#18212b!important;border-color:#2f3a46!important}
-.title,.words,.value,.code,.quote{color:#dfe5ec!important}
+.title,.heading,.words,.value,.code,.quote{color:#dfe5ec!important}
 .label,.footer,.brand{color:#9faab8!important}
 .label,.value{border-color:#2f3a46!important}
 .quote{background:#222c37!important}

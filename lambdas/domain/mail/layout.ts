@@ -12,6 +12,7 @@ export type Fact = readonly [label: string, value: string];
  * A block of a mail. Values are plain text and escaped here; only `html` is markup, which must be sanitised already.
  */
 export type Block =
+  | { readonly heading: string }
   | { readonly words: string }
   | { readonly facts: readonly Fact[] }
   | { readonly quote: string }
@@ -55,6 +56,8 @@ const drawQuote = (quote: string): Drawn => ({
 });
 
 function draw(block: Block, portal: string): Drawn {
+  if ('heading' in block)
+    return { html: styled('h2', 'heading', escapeHtml(block.heading)), text: block.heading };
   if ('words' in block) return { html: styled('p', 'words', escapeHtml(block.words)), text: block.words };
   if ('facts' in block) return drawFacts(block.facts);
   if ('quote' in block) return drawQuote(block.quote);
@@ -80,6 +83,7 @@ function drawFooter({ footer, settings }: MailContent, portal: string): Drawn {
 function previewOf(blocks: readonly Block[]): string {
   const [first] = blocks;
   if (!first || blocks.some((block) => 'code' in block)) return '';
+  if ('heading' in first) return first.heading;
   if ('words' in first) return first.words;
   return 'facts' in first
     ? first.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join(', ')

@@ -65,7 +65,11 @@ describe('the daily mail', () => {
     const { answer, mails } = await runSchedule(2);
     expect(answer).toEqual({ written: 1 });
     expect(mails).toMatchObject([{ to: [READER], subject: '2 unread notices' }]);
-    const { text = '' } = mails[0] ?? {};
+    const { text = '', html = '' } = mails[0] ?? {};
+    expect([...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, name]) => name)).toEqual([
+      'Harbour Quarter',
+      'Other',
+    ]);
     expect(text).toMatch(
       /Harbour Quarter\s+Offers: Terms moved\s+Open the project: \S+\s+Other\s+Status: Of nothing/,
     );
