@@ -1,7 +1,7 @@
 import { isAdmin } from '../../shared/access.ts';
 import { document as routes } from '../../shared/api/document.ts';
-import type { ProjectDocument } from '../../shared/entities/document.ts';
-import { forbidden, notFound } from '../../shared/schema/errors.ts';
+import { document as entity, type ProjectDocument } from '../../shared/entities/document.ts';
+import { forbidden, goneMessage, notFound } from '../../shared/schema/errors.ts';
 import { readDocument } from '../domain/document-access.ts';
 import { logFileAccess } from '../domain/openings.ts';
 import { serve } from '../engine/serve.ts';
@@ -19,7 +19,8 @@ async function numberedFile(store: Store, document: ProjectDocument, fileNumber:
 
 export const handler = serve(routes.link, async ({ params, query, store }) => {
   const document = await readDocument(store, params.id);
-  if (!document?.documentLink) throw notFound('This document has no file.');
+  if (!document) throw notFound(goneMessage(entity.label));
+  if (!document.documentLink) throw notFound('This document has no file.');
   const { link, version, fileNumber } = query.fileNumber
     ? await numberedFile(store, document, Number(query.fileNumber))
     : { link: fileUrl(document), version: document.s3Version, fileNumber: document.fileNumber };

@@ -74,6 +74,14 @@ describe('a file link', () => {
     expect((await openLink(url)).status).toBe(403);
   });
 
+  test('says that a deleted document is gone, not that it lacks a file', async () => {
+    await w.call('partner', 'document.remove', { params: { id: first.id } });
+    expect(await requestLink('partner', first.id)).toMatchObject({
+      status: 404,
+      body: { message: 'This document was deleted or is no longer visible to you.' },
+    });
+  });
+
   test.each<[string, (url: URL) => void]>([
     ['without a signature', (url) => (url.search = '')],
     ['with a later expiry', (url) => url.searchParams.set('Expires', '4102444800')],
