@@ -15,14 +15,10 @@ export default function LoginPage() {
   const [hasChallenge, setHasChallenge] = useState(false);
   const isRegistering = mode === 'confirmSignUp';
   if (email && mode && (isRegistering || hasChallenge))
-    return (
-      <>
-        {isRegistering ? (
-          <ConfirmRegistrationForm email={email} />
-        ) : (
-          <ChallengeForm email={email} mode={mode} />
-        )}
-      </>
+    return isRegistering ? (
+      <ConfirmRegistrationForm email={email} />
+    ) : (
+      <ChallengeForm email={email} mode={mode} />
     );
   return (
     <LoginForm
