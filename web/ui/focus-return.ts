@@ -49,6 +49,8 @@ function tryFocus(element: Element | null | undefined): boolean {
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
+const firstControl = (part: Element | null | undefined) => part?.querySelector(FOCUSABLE);
+
 /** Focuses the last element that is left, unless the page or a dialog has the focus. */
 function restoreFocus(): void {
   if (!isFocusLost() || document.querySelector(LAYER)) return;
@@ -56,9 +58,9 @@ function restoreFocus(): void {
   const pageTargets = targets.filter((target) => target.heading === heading);
   const candidates = pageTargets.flatMap(({ controls, rows, section }) => [
     ...controls,
-    ...[...rows, replacementOf(section)].map((part) => part?.querySelector(FOCUSABLE)),
+    ...[...rows, replacementOf(section)].map(firstControl),
   ]);
-  [...candidates, heading].some(tryFocus);
+  [...candidates, ...pageTargets.map(({ section }) => firstControl(section)), heading].some(tryFocus);
 }
 
 /** The element that had the focus last, also in a dialog or menu. */
@@ -120,15 +122,15 @@ function trackFocus({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement)) return;
   lastFocused = target;
   enterDialog(target);
-  if (!target.closest(`${LAYER}, [role=menu]`)) remember(target);
+  if (target !== headingOf() && !target.closest(`${LAYER}, [role=menu]`)) remember(target);
 }
 
 /**
  * From now on, restores lost focus: after a dialog, drawer or palette to the opener; after a removed element to the
- * control beside it, its row, the next row, the section that replaced its own, the element focused before it, or the
- * heading; to a button that was disabled while it worked, once it is enabled; from Close to the first field of a dialog
- * that opens; from the button or field that submitted a form to the first invalid field; and after Back to the link
- * that was followed.
+ * control beside it, its row, the next row, the section that replaced its own, the element focused before it, its
+ * section, or the heading; to a button that was disabled while it worked, once it is enabled; from Close to the first
+ * field of a dialog that opens; from the button or field that submitted a form to the first invalid field; and after
+ * Back to the link that was followed.
  */
 export function startFocusReturn(): void {
   addEventListener('focusin', trackFocus);

@@ -6,6 +6,7 @@ import { codeOf, stepAt } from '../../../infra/local/cognito/totp.ts';
 import { pages } from '../../../shared/pages.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
+import { focusedName } from '../../support/keyboard.ts';
 import { waitForMailsTo } from '../../support/mailbox.ts';
 import { call, createSession, tokenOf } from '../../support/api-client.ts';
 import { field, navigate, waitForHeading, press, waitForToast, type } from '../../support/screen.ts';
@@ -43,6 +44,7 @@ it('enrols an app on My Profile and signs in with its codes', async () => {
   const page = await stage.openAs(email, pages.profile.path);
   const section = page.getByRole('region', { name: 'Code at sign-in' });
   await section.getByRole('button', { name: 'Set up' }).click();
+  await expect.poll(() => focusedName(page)).toBe('Copy key');
   const key = (await section.locator('code').innerText()).replaceAll(/\s/g, '');
   expect(key).toMatch(/^[A-Z2-7]{52}$/);
   await section.getByRole('figure', { name: /^QR code/ }).waitFor();
@@ -52,7 +54,7 @@ it('enrols an app on My Profile and signs in with its codes', async () => {
   await section.getByText(UNVERIFIED_CODE_MESSAGE).waitFor();
   expect(await runAxeInBothThemes(page, '[aria-labelledby=code-title]')).toEqual([]);
   await enterCode(page, 'Code of your app', appCode(key, 'now'));
-  await section.getByRole('button', { name: 'Switch off' }).waitFor();
+  await expect.poll(() => focusedName(page)).toBe('Switch off');
 
   await navigate(page, pages.logout.path);
   await signIn(page, email);

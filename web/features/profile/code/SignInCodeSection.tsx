@@ -10,9 +10,10 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useTask } from '../../../ui/use-task.ts';
 import styles from '../../../parts/account/section.module.css';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { loadable } from '../../../ui/lazy-part.tsx';
 
-const SetUpCode = lazyPart(() => import('./SetUpCode.tsx'), <Loading />);
+const setUp = loadable(() => import('./SetUpCode.tsx'), { fallback: <Loading /> });
+const SetUpCode = setUp.Part;
 
 interface StateProps {
   readonly onChanged: (on: boolean) => void;
@@ -21,7 +22,11 @@ interface StateProps {
 function SwitchedOff({ onChanged }: StateProps) {
   const { email } = useCaller().profile;
   const [appKey, setAppKey] = useState<AppKey>();
-  const begin = useTask(async () => setAppKey(await newAppKey(PRODUCT, email)));
+  // With its code at hand, the form takes the focus of the button that it replaces.
+  const begin = useTask(async () => {
+    const [key] = await Promise.all([newAppKey(PRODUCT, email), setUp.fetch()]);
+    setAppKey(key);
+  });
   if (appKey)
     return (
       <SetUpCode
