@@ -40,6 +40,10 @@ it('shows a PDF beside the buttons that decide, and opens the next document afte
       await page.evaluate(() => globalThis.document.documentElement.scrollWidth - window.innerWidth),
     ).toBe(0);
   }
+  await press(page, 'Next document');
+  await expect.poll(() => page.url()).not.toContain(document.id);
+  await press(page, 'Previous document');
+  await expect.poll(() => page.url()).toContain(document.id);
   await press(page, 'Reject');
   await page.getByText('Please give a reason of at least 5 characters').waitFor();
   await expect

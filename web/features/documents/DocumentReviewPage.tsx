@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
@@ -10,6 +10,7 @@ import { useGo } from '../../navigation/use-go.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { LoadState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { loadable } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
@@ -101,6 +102,17 @@ function LoadedReview({ document, adopt }: LoadedReviewProps) {
       <aside className={styles['panel']} aria-label="Review">
         <div className={styles['head']}>
           <b>{position < 0 ? 'Document' : `Document ${position + 1} of ${count}`}</b>
+          {position > 0 && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="Previous document"
+              title="Previous document"
+              onClick={() => open(ids[position - 1])}
+            >
+              <Icon name="previous" />
+            </ActionIcon>
+          )}
           {next && (
             <Button variant="default" onClick={() => open(next)}>
               Next document
