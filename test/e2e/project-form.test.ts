@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { journey } from '../support/journey.ts';
-import { completeProject, control, dismiss, fillIn, save } from '../support/screen.ts';
+import { completeProject, control, dismiss, factValue, fillIn, save } from '../support/screen.ts';
 
 const stage = journey();
 
@@ -35,6 +35,7 @@ describe('a project partner', () => {
     await fillIn(page, { 'Max LTV': '6.5', GRV: '' });
     await save(page);
     await page.getByText('Thank you for submitting Kingfisher Terraces.').waitFor();
+    expect(await factValue(page, 'Funding Amount').innerText()).toBe('$24,500,000');
     const next = page.getByRole('list', { name: 'What happens next' }).getByRole('listitem');
     expect(await next.locator('b').allInnerTexts()).toEqual([
       'Funders that fit are alerted.',

@@ -3,9 +3,12 @@ import type { Pace } from '../../../shared/api/desk.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { usePace } from '../../parts/project/use-pace.ts';
-import { countOf } from '../../ui/format.ts';
+import { kindsText } from './kinds-text.ts';
+import { ProjectPill } from '../../parts/status/ProjectPill.tsx';
+import { countOf, formatDate, formatExactAud } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { KeyFigure, KeyFigures } from '../../ui/record/KeyFigures.tsx';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { documentCount } from './page/project-sections.ts';
@@ -48,6 +51,20 @@ function NextSteps() {
   );
 }
 
+/** The submitted figures, to check. */
+const Submitted = ({ project }: { readonly project: Project }) => (
+  <KeyFigures>
+    <KeyFigure label="Current Status">
+      <ProjectPill status={project.projectStatus} draft={false} large />
+    </KeyFigure>
+    <KeyFigure label="Funding Amount" large>
+      {formatExactAud(project.fundingAmount)}
+    </KeyFigure>
+    <KeyFigure label="Funding Date">{formatDate(project.targetFundingDate) || 'No date'}</KeyFigure>
+    <KeyFigure label="Location, sector, type">{kindsText(project)}</KeyFigure>
+  </KeyFigures>
+);
+
 /** Confirmation page after a partner submits a project (rule 1.2). */
 export function ThankYou({ project }: { readonly project: Project }) {
   const go = useGo();
@@ -55,6 +72,7 @@ export function ThankYou({ project }: { readonly project: Project }) {
   const { rows: documents = [] } = useRecordsOfProject('document', project.id);
   return (
     <Page title="THANK YOU" name={project.projectName}>
+      <Submitted project={project} />
       <section className={styles['thanks']}>
         <h2>
           <Icon name="done" size={24} />

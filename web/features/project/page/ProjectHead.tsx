@@ -1,12 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import {
-  labelOf,
-  projectStatuses,
-  projectLocations,
-  projectSectors,
-  projectTypes,
-} from '../../../../shared/entities/options.ts';
+import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../../shared/entities/project.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { CompanyLink } from '../../../parts/company/CompanyLink.tsx';
@@ -20,6 +14,7 @@ import { DateMark } from '../../../parts/status/DateMark.tsx';
 import { dueOf } from '../../../parts/status/due.ts';
 import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
+import { kindsText } from '../kinds-text.ts';
 import { DueMark } from '../../../parts/status/DueMark.tsx';
 import styles from './page.module.css';
 
@@ -51,14 +46,8 @@ export const FundingDate = ({ project }: HeadPartProps) => (
   </>
 );
 
-export function ProjectKinds({ project }: HeadPartProps) {
-  const kinds = [
-    labelOf(projectLocations, project.state),
-    labelOf(projectSectors, project.projectSector),
-    labelOf(projectTypes, project.projectType),
-  ].filter((word) => word !== '');
-  return kinds.length > 0 ? kinds.join(' · ') : <Unknown>No location</Unknown>;
-}
+export const ProjectKinds = ({ project }: HeadPartProps) =>
+  kindsText(project) || <Unknown>No location</Unknown>;
 
 /** The next step of the team, which only administrators read. */
 function NextStep({ project: { nextStep, nextStepDate, ...project } }: { readonly project: Project }) {
