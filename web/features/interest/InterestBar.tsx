@@ -56,7 +56,7 @@ export default function InterestBar({ project }: { readonly project: Project }) 
   if (!currentAnswer && (!isOpen || offers.some(isLive))) return null;
   const choose = (value: string) => {
     if (value === 'not_for_us') setIsDeclining(true);
-    else if (currentAnswer?.answer !== 'interested') answer.run();
+    else answer.run();
   };
   return (
     <section className={styles['bar']} aria-label="Your answer" aria-busy={!isLoaded}>

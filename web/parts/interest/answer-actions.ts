@@ -2,6 +2,7 @@ import type { Interest } from '../../../shared/entities/interest.ts';
 import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
 import { readRecord, removeOrThrow, saveRecord } from '../../api/records.ts';
 import { confirmChange } from '../../ui/confirm-change.ts';
+import { notify } from '../../ui/notify.ts';
 import { answerLabel } from './answer-labels.ts';
 
 export type Answer = Pick<Interest, 'answer' | 'reasons' | 'text'>;
@@ -51,6 +52,10 @@ export function answerActions({ projectId, companyId, currentAnswer, confirmatio
     /** @throws ApiError */
     async send(answer: Answer): Promise<void> {
       const saved = await save(answer);
+      if (saved.version === currentAnswer?.version) {
+        notify('good', `${answerLabel(saved)}: this answer was sent before`, { topic });
+        return;
+      }
       const undo = () => (currentAnswer ? save(currentAnswer, saved) : withdraw(saved));
       confirmChange(`${confirmation}: ${answerLabel(saved)}`, topic, undo);
     },
