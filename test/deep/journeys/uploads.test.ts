@@ -112,6 +112,8 @@ describe('an upload', () => {
     await setNetworkConditions(SLOW_BYTES_PER_SECOND);
     await input().setInputFiles(createLargeFile('plan.pdf', 3 * MEGABYTE));
     await waitForHalf();
+    // The rest must not arrive before the connection is lost.
+    await setNetworkConditions(1000);
     await fillIn(page, { 'Document Title': 'Typed meanwhile' });
     await setNetworkConditions(SLOW_BYTES_PER_SECOND, true);
     await page.getByText('The connection was lost. Try again.').waitFor();
