@@ -1,6 +1,7 @@
 import type { Company } from '../../../../shared/entities/company.ts';
 import { documentTypes } from '../../../../shared/entities/options.ts';
 import { isPastMatched, project as projects, type Project } from '../../../../shared/entities/project.ts';
+import { FIELD } from '../../../../shared/pages.ts';
 import type { FirstStep } from './first-steps.ts';
 
 /** A partner is new until it has two projects, or a project past matched. */
@@ -9,12 +10,15 @@ export const isNewPartner = (own: readonly Project[]): boolean => own.length <= 
 const COMPANY_FIELDS = ['phone', 'address', 'city'] as const;
 
 function companyStep(company: Company): FirstStep {
-  const isDone = COMPANY_FIELDS.every((field) => company[field] !== '');
+  const missing = COMPANY_FIELDS.find((field) => company[field] === '');
+  const isDone = missing === undefined;
   return {
     title: 'Complete company details',
     text: isDone ? company.companyName : 'Funders and our team need your phone number and address.',
     isDone,
-    link: { label: isDone ? 'View' : 'Complete', to: 'companyForm' },
+    link: isDone
+      ? { label: 'View', to: 'companyForm' }
+      : { label: 'Complete', to: 'companyForm', query: { [FIELD]: missing } },
   };
 }
 

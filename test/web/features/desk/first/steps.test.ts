@@ -40,6 +40,12 @@ test('a partner fills in details, adds a project and uploads its documents', () 
   expect(states(partnerSteps(partnerWithAddress, a.project(), [])).every(([isDone]) => isDone)).toBe(true);
 });
 
+test('a partner completes the company at its first missing detail', () => {
+  const fieldFor = (address: string) =>
+    partnerSteps({ ...companies.partner, address, city: '' }, undefined, [])[0]?.link?.query;
+  expect([fieldFor(''), fieldFor('1 Pier Road')]).toEqual([{ field: 'address' }, { field: 'city' }]);
+});
+
 test('a partner with two projects, or one past matched, is not new', () => {
   const assigned = a.project({ projectStatus: 'assigned' });
   expect([[], [draft], [assigned], [draft, a.project()]].map(isNewPartner)).toEqual([
