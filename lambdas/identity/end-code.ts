@@ -4,6 +4,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { isSelf } from '../../shared/access.ts';
 import { identity as routes } from '../../shared/api/identity.ts';
+import type { User } from '../../shared/entities/user.ts';
 import { forbidden } from '../../shared/schema/errors.ts';
 import { cognito, identityOf, requireIdentity, runIfIdentityExists } from '../domain/identity/cognito.ts';
 import { retryChange } from '../domain/identity/set-disabled.ts';
@@ -11,21 +12,34 @@ import { signInCodeOffMail } from '../domain/mail/identity-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { changeRecord } from '../engine/change.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
+import { readHistory } from '../engine/history.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
 const SELF = 'Turn off your own code on My Profile with a current code, or ask another administrator.';
 
+/** Longer than a request takes. A later repetition ends the sessions that were started meanwhile. */
+const CONCURRENT_SECONDS = 5;
+
+/** Whether a concurrent request of the same author has recorded the action. */
+async function isRecorded({ author, now }: Store, { email, signedOutAt }: User): Promise<boolean> {
+  if ((signedOutAt ?? 0) < epochSeconds(now) - CONCURRENT_SECONDS) return false;
+  const [last] = (await readHistory('user', email, { limit: '1' })).entries;
+  return last?.changes['code'] !== undefined && last.by === author.by;
+}
+
 /**
- * Writes the history entry and the mail, and ends the user's sessions in the portal, in one transaction.
+ * Writes the history entry and the mail, and ends the user's sessions in the portal, in one transaction; only once for
+ * concurrent requests.
  * @throws VisibleError 404 without a profile; 409 after repeated concurrent saves
  */
 const recordCodeEnd = (store: Store, email: string) =>
   retryChange(async () => {
     const user = await store.readExisting('user', email);
+    if (await isRecorded(store, user)) return;
     const values = { signedOutAt: epochSeconds(store.now) };
     const extraWrites = mailSteps(signInCodeOffMail(user), store.now);
-    return changeRecord(store, 'user', user, values, { extraWrites, facts: { code: 'Turned off' } });
+    await changeRecord(store, 'user', user, values, { extraWrites, facts: { code: 'Turned off' } });
   });
 
 /**

@@ -46,6 +46,15 @@ test("an administrator turns off a user's code; the user is notified and the his
   expect(mail?.text).toContain('/admin/forgot-password-page');
 });
 
+test('three requests at the same time write one history entry and send one mail', async () => {
+  const { email } = await putUser();
+  const answers = await Promise.all([1, 2, 3].map(() => callIdentity('endCode', email)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await callIdentity('code', email)).state).toBe('off');
+  expect(await historyOf(email)).toHaveLength(1);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
 test('without an active code, nothing is written and no notification is sent', async () => {
   const user = await putUser(false);
   expect(await callIdentity('endCode', user.email)).toMatchObject({ status: 200, state: 'off' });
