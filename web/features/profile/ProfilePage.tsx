@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { actingRole } from '../../../shared/acting-role.ts';
 import type { CallerKind } from '../../../shared/caller-kind.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
@@ -65,10 +66,11 @@ const sectionsOf = (kind: CallerKind) => [
 ];
 const readOnly = ['email', 'role', 'companyName'];
 
-/** The profile as edited in the form, with notification settings, company name and company type. */
+/** The profile as edited in the form, with notification settings, acting role, company name and company type. */
 const profileOf = (user: User, company: Company | undefined): User => ({
   ...user,
   ...notificationSettings(user),
+  role: actingRole(user, company !== undefined && company.companyType !== 'guest'),
   companyName: company ? `${company.companyName} (${labelOf(companyTypes, company.companyType)})` : '',
 });
 

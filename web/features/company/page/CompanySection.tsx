@@ -62,7 +62,7 @@ function Overview({
   notes,
   reload,
 }: Omit<CompanySectionProps, 'section' | 'offersError' | 'showMoreOffers'>) {
-  const people = <People companyId={company.id} content={content} reload={reload} />;
+  const people = <People company={company} content={content} reload={reload} />;
   const isKnown = isFunder(company) || isPartner(company);
   return (
     <div className={styles['columns']}>
@@ -97,7 +97,7 @@ export function CompanySection({ section, company, content, ...others }: Company
       />
     );
   if (section === 'documents') return <Documents content={content} />;
-  if (section === 'people') return <People companyId={company.id} content={content} reload={others.reload} />;
+  if (section === 'people') return <People company={company} content={content} reload={others.reload} />;
   if (section === 'activity') return <Activity company={company} />;
   return <Overview company={company} content={content} {...others} />;
 }

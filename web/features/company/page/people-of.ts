@@ -1,3 +1,4 @@
+import { actingRole } from '../../../../shared/acting-role.ts';
 import type { CompanyPageContent } from '../../../../shared/api/company-page.ts';
 import { contact as contacts, type Contact } from '../../../../shared/entities/contact.ts';
 import { labelOf, roles } from '../../../../shared/entities/options.ts';
@@ -38,8 +39,14 @@ const inviteeOf = ({ firstName, lastName, email, phone }: Contact): Invitee => (
   phone,
 });
 
-/** Users first, each together with the contact of the same email, then the other contacts. */
-export function peopleOf(content: Pick<CompanyPageContent, 'users' | 'contacts'>): readonly CompanyPerson[] {
+/**
+ * Users first, each together with the contact of the same email, then the other contacts.
+ * @param isApproved whether the company is approved, which decides the role of its users
+ */
+export function peopleOf(
+  content: Pick<CompanyPageContent, 'users' | 'contacts'>,
+  isApproved = true,
+): readonly CompanyPerson[] {
   const merged = content.users.map((user) => ({
     user,
     contact: content.contacts.find(({ email }) => email === user.email),
@@ -51,8 +58,7 @@ export function peopleOf(content: Pick<CompanyPageContent, 'users' | 'contacts'>
       name: users.title(user),
       email: user.email,
       phones: distinctPhones(contact ? [user, contact] : [user]),
-      // The role of a registration stays `guest` after its company's approval and limits nothing.
-      about: `${labelOf(roles, user.role === 'admin' ? 'admin' : 'user')} · ${accessText(user)}`,
+      about: `${labelOf(roles, actingRole(user, isApproved))} · ${accessText(user)}`,
       contact: contact && contactTarget(contact),
     })),
     ...content.contacts

@@ -16,6 +16,11 @@ it.each([
   },
 );
 
+it('calls the users of a company that awaits approval guests', () => {
+  const [person] = peopleOf({ users: [a.user({ role: 'user', sub: 'an id' })], contacts: [] }, false);
+  expect(person?.about).toBe('Guest · can sign in');
+});
+
 it('shows a contact with the email of a user together with the user', () => {
   const user = a.user({ email: 'kim@lender.test', phone: '+61290000001' });
   const contact = a.contact({ id: 'c1', companyId: 'co', email: 'kim@lender.test', phone: '+61400000002' });
