@@ -21,6 +21,8 @@ export type Session =
   | {
       readonly status: 'signed-in';
       readonly person: Person;
+      /** Set until the caller has loaded: another user of this browser was signed in before, without a sign-out. */
+      readonly isReplacement?: boolean;
       readonly caller?: Caller;
       readonly error?: unknown;
     };

@@ -69,9 +69,10 @@ export function retryCaller(): void {
 /** Starts the session of the stored tokens. */
 function followStoredSession(): void {
   const person = { email: storedEmail() ?? '' };
+  const isReplacement = (currentPerson() ?? person).email !== person.email;
   const caller = storedCaller();
-  const isTheirs = caller?.profile.email === person.email;
-  setSession({ status: 'signed-in', person, ...(isTheirs && { caller }) });
+  const isTheirs = !isReplacement && caller?.profile.email === person.email;
+  setSession({ status: 'signed-in', person, isReplacement, ...(isTheirs && { caller }) });
   void refreshCaller();
 }
 

@@ -43,6 +43,8 @@ export function PageGuard({ page }: { readonly page: PageName | undefined }) {
     const from = session.expired === false ? undefined : returnAddress(pathname, search);
     return <Redirect to="login" from={from} owner={session.email} />;
   }
+  if (session.status === 'signed-in' && session.isReplacement && page !== 'profile')
+    return <Redirect to="profile" />;
   return <SignedInPage page={page} session={session} />;
 }
 

@@ -11,6 +11,7 @@ vi.mock('../../../web/api/session-state.ts', async (original) => ({
   useSession,
 }));
 vi.mock('../../../web/navigation/Redirect.tsx', () => ({ Redirect }));
+vi.mock('../../../web/ui/Loading.tsx', () => ({ Loading: () => null }));
 
 // Other files of the worker may have loaded this with the real session.
 vi.resetModules();
@@ -50,6 +51,13 @@ describe('after a session has expired', () => {
     const redirect = redirectFrom('login', session, { from: PROJECT, owner: ANA });
     expect(redirect).toMatchObject({ to: 'profile', preferredAddress });
   });
+});
+
+it('opens the profile of a user who has replaced another in this browser, not the page of the other', () => {
+  const session = { status: 'signed-in', person: { email: ANA }, isReplacement: true } as const;
+  expect(redirectFrom('project', session)).toMatchObject({ to: 'profile' });
+  vi.clearAllMocks();
+  expect(redirectFrom('profile', session)).toBeUndefined();
 });
 
 it('opens a link that a signed-out user has followed', () => {
