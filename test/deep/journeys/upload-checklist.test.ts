@@ -67,15 +67,18 @@ const UPLOAD_URL = /\/upload\/[0-9a-f-]{36}\?/;
 /** A file that was refused for its content leaves no document, and cannot be tried again. */
 async function checkRefusedFile(page: Page): Promise<void> {
   await expect.poll(async () => (await readDocuments()).filter(({ draft }) => draft)).toEqual([]);
-  const buttons = line(page, 'Valuation report.pdf was not uploaded').getByRole('button');
-  expect(await buttons.allTextContents()).toEqual(['Choose another file', 'Dismiss']);
+  for (const reason of ['Valuation report.pdf was not uploaded', 'setup.exe was not sent', 'update.exe']) {
+    const buttons = line(page, reason).getByRole('button');
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await buttons.allTextContents()).toEqual(['Choose another file', 'Dismiss']);
+  }
 }
 
 /** Another file takes the place of the failed one. */
 async function chooseAnotherFile(page: Page): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    press(section(page), 'Choose another file: Valuations'),
+    press(section(page), 'Choose another file: Valuation report.pdf'),
   ]);
   expect(chooser.isMultiple()).toBe(false);
   await chooser.setFiles(file('Appraisal.pdf', EXECUTABLE));

@@ -21,7 +21,7 @@ interface ChecklistItemsProps {
   readonly pending: ReturnType<typeof usePendingFiles>;
   readonly noteOf: NoteOf | undefined;
   /** Opens the file dialog. @param onChosen the choice replaces a failed file */
-  readonly onChoose: (target: UploadTarget, onChosen?: () => void) => void;
+  readonly onChoose: (target?: UploadTarget, onChosen?: () => void) => void;
   readonly onAction: (action: RunAction, document: ProjectDocument) => void;
 }
 
@@ -48,9 +48,7 @@ function dropTargetOf(row: ChecklistRow, canReplace: boolean): { target: UploadT
 function linesOf(type: DocumentType, rows: readonly ChecklistRow[], targetedFiles: readonly PendingFile[]) {
   const files = targetedFiles.filter((file) => typeOf(file, rows) === type);
   const typeRows = rows.filter((row) => row.type === type);
-  const documentRows = typeRows.filter(({ document }) => document);
-  const isMissing = documentRows.length < typeRows.length;
-  return { files, isMissing, rows: files.length > 0 ? documentRows : typeRows };
+  return { files, rows: files.length > 0 ? typeRows.filter(({ document }) => document) : typeRows };
 }
 
 /** Leaves out a draft document that receives an upload: the row of the upload represents it. */
@@ -85,8 +83,8 @@ export function ChecklistItems(props: ChecklistItemsProps) {
   const renderPendingRow = (
     file: PendingFile,
     label: string,
+    target: UploadTarget | undefined,
     document?: ProjectDocument,
-    onChooseOther?: (onChosen: () => void) => void,
   ) => (
     <PendingRow
       key={file.key}
@@ -94,7 +92,11 @@ export function ChecklistItems(props: ChecklistItemsProps) {
       label={label}
       projectId={projectId}
       document={document}
-      onChoose={onChooseOther}
+      onChoose={
+        canAdd && document?.documentStatus !== 'approved'
+          ? (onChosen) => onChoose(target, onChosen)
+          : undefined
+      }
       isSlotFree={uploads.indexOf(file) < MAX_PARALLEL_UPLOADS}
       onFailed={(hasFailed) => pending.setFailed(file.key, hasFailed)}
       onFinished={() => pending.remove(file.key)}
@@ -106,7 +108,7 @@ export function ChecklistItems(props: ChecklistItemsProps) {
     const replacing = document && targetedFiles.find(({ id }) => id === document.id);
     return [
       (!replacing || replacing.hasFailed) && <RowLine key={document?.id ?? type} {...props} row={row} />,
-      replacing && renderPendingRow(replacing, label, document),
+      replacing && renderPendingRow(replacing, label, { replaces: document.id }, document),
     ];
   };
   const visibleRows = withoutUploadedDrafts(rows, targetedFiles);
@@ -118,11 +120,7 @@ export function ChecklistItems(props: ChecklistItemsProps) {
         const label = labelOf(documentTypes, type) || 'Not sent';
         return [
           ...lines.rows.flatMap(renderRow),
-          ...lines.files.map((file, index) =>
-            lines.isMissing && canAdd && index === 0
-              ? renderPendingRow(file, label, undefined, (onChosen) => onChoose({ type }, onChosen))
-              : renderPendingRow(file, label),
-          ),
+          ...lines.files.map((file) => renderPendingRow(file, label, type === '' ? undefined : { type })),
         ];
       })}
       {pending.files

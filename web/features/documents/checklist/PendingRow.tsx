@@ -9,11 +9,11 @@ interface PendingRowProps extends UploadOptions {
   readonly label: string;
   /** Called when the upload fails, and when it is retried. */
   readonly onFailed: (hasFailed: boolean) => void;
-  /** Offers another file for a missing document after a failure; calls back once it is chosen. */
+  /** Offers another file after a failure; calls back once it is chosen. */
   readonly onChoose: ((onChosen: () => void) => void) | undefined;
 }
 
-interface FailureProps extends Pick<PendingRowProps, 'label'> {
+interface FailureProps {
   readonly name: string;
   readonly text: string;
   readonly onRetry: (() => void) | undefined;
@@ -21,7 +21,7 @@ interface FailureProps extends Pick<PendingRowProps, 'label'> {
   readonly onDismiss: () => void;
 }
 
-const Failure = ({ name, label, text, onRetry, onChoose, onDismiss }: FailureProps) => (
+const Failure = ({ name, text, onRetry, onChoose, onDismiss }: FailureProps) => (
   <div ref={scrollIntoView} className={styles['failure']} role="alert">
     <p className={styles['problem']}>{text}</p>
     {onRetry && (
@@ -33,7 +33,7 @@ const Failure = ({ name, label, text, onRetry, onChoose, onDismiss }: FailurePro
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`Choose another file: ${label}`}
+        aria-label={`Choose another file: ${name}`}
         onClick={onChoose}
       >
         Choose another file
@@ -86,7 +86,6 @@ export default function PendingRow(props: PendingRowProps) {
       {hasFailed && (
         <Failure
           name={name}
-          label={label}
           text={`${name} was not ${state.step === 'refused' ? 'sent' : 'uploaded'}. ${state.message}`}
           onRetry={state.step === 'failed' && state.canRetry ? retry : undefined}
           onChoose={onChoose && (() => onChoose(cancel))}
