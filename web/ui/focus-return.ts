@@ -14,6 +14,8 @@ interface FocusTarget {
   readonly controls: readonly (Element | null)[];
   /** The element's row and the neighbouring rows. */
   readonly rows: readonly (Element | null | undefined)[];
+  /** Number of rows in the list before the element, which may load more of them. */
+  readonly rowCount: number;
   readonly section: Element | null;
   /** The heading identifies the page. */
   readonly heading: Element | null;
@@ -23,12 +25,15 @@ let targets: readonly FocusTarget[] = [];
 
 const headingOf = () => document.querySelector('h1');
 
+const rowsOf = (list: Element | null | undefined) => list?.querySelectorAll<HTMLElement>('tr, li') ?? [];
+
 function remember(element: HTMLElement): void {
   const row = element.closest('tr, li');
   const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
   const otherTargets = targets.filter(({ controls: [other] }) => other !== element);
   const controls = [element, element.nextElementSibling, element.previousElementSibling];
-  const target = { controls, rows, section: element.closest(SECTION), heading: headingOf() };
+  const rowCount = rowsOf(element.previousElementSibling).length;
+  const target = { controls, rows, rowCount, section: element.closest(SECTION), heading: headingOf() };
   targets = [target, ...otherTargets].slice(0, MAX_TARGETS);
 }
 
@@ -51,14 +56,22 @@ const isFocusLost = () => document.activeElement === null || document.activeElem
 
 const firstControl = (part: Element | null | undefined) => part?.querySelector(FOCUSABLE);
 
+/** Returns the first row that was added to the list before an element. */
+function addedRow({ controls: [, , list], rowCount }: FocusTarget): HTMLElement | undefined {
+  const row = rowsOf(list)[rowCount];
+  if (row) row.tabIndex = -1;
+  return row;
+}
+
 /** Focuses the last element that is left, unless the page or a dialog has the focus. */
 function restoreFocus(): void {
   if (!isFocusLost() || document.querySelector(LAYER)) return;
   const heading = headingOf();
   const pageTargets = targets.filter((target) => target.heading === heading);
-  const candidates = pageTargets.flatMap(({ controls, rows, section }) => [
-    ...controls,
-    ...[...rows, replacementOf(section)].map(firstControl),
+  const candidates = pageTargets.flatMap((target) => [
+    ...target.controls,
+    addedRow(target),
+    ...[...target.rows, replacementOf(target.section)].map(firstControl),
   ]);
   [...candidates, ...pageTargets.map(({ section }) => firstControl(section)), heading].some(tryFocus);
 }
@@ -127,10 +140,10 @@ function trackFocus({ target }: FocusEvent): void {
 
 /**
  * From now on, restores lost focus: after a dialog, drawer or palette to the opener; after a removed element to the
- * control beside it, its row, the next row, the section that replaced its own, the element focused before it, its
- * section, or the heading; to a button that was disabled while it worked, once it is enabled; from Close to the first
- * field of a dialog that opens; from the button or field that submitted a form to the first invalid field; and after
- * Back to the link that was followed.
+ * control beside it, the first row that it has loaded, its row, the next row, the section that replaced its own, the
+ * element focused before it, its section, or the heading; to a button that was disabled while it worked, once it is
+ * enabled; from Close to the first field of a dialog that opens; from the button or field that submitted a form to the
+ * first invalid field; and after Back to the link that was followed.
  */
 export function startFocusReturn(): void {
   addEventListener('focusin', trackFocus);

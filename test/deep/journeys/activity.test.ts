@@ -88,6 +88,8 @@ it('shows earlier entries page by page, and keeps them while more are loaded', a
   await entries(page).last().getByText('created the project').waitFor();
   expect(await entries(page).first().innerText()).toBe(newest);
   expect(await activity(page).getByRole('button', { name: 'Show earlier' }).count()).toBe(0);
+  const focused = entries(page).and(page.locator(':focus, :has(:focus)'));
+  await focused.getByText('Call 4.').waitFor();
 });
 
 it('reports a failure and loads again on request', async () => {
