@@ -3,6 +3,7 @@ import type { Removal } from '../api/client.ts';
 import { messageOf } from '../api/errors.ts';
 import { rememberDeleted } from '../api/recent-changes.ts';
 import { countLabel } from '../api/records.ts';
+import { recordName } from './form/record-name.ts';
 import { notify } from './notify.ts';
 import { restoreDeletedRecord } from './restore-deleted.ts';
 
@@ -27,7 +28,7 @@ export async function deleteRecord<N extends Noun>(options: DeletionOptions<N>):
     reason: messageOf(error),
   }));
   if (!isDeleted) {
-    notify('bad', `${countLabel(noun, 1)} not deleted. ${reason}`.trim());
+    notify('bad', `${recordName(noun, record) ?? countLabel(noun, 1)} not deleted. ${reason}`.trim());
     return false;
   }
   rememberDeleted(noun, record.id);

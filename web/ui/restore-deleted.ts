@@ -6,10 +6,11 @@ import { recordName } from './form/record-name.ts';
 import { notify } from './notify.ts';
 
 export async function restoreDeletedRecord<N extends Noun>(noun: N, record: RecordFor[N]): Promise<void> {
+  const name = recordName(noun, record) ?? countLabel(noun, 1);
   try {
     await restoreRecord(noun, record);
-    notify('good', `${recordName(noun, record) ?? countLabel(noun, 1)} restored`);
+    notify('good', `${name} restored`);
   } catch (error) {
-    notify('bad', messageOf(error));
+    notify('bad', `${name} not restored. ${messageOf(error)}`);
   }
 }

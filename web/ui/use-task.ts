@@ -16,11 +16,13 @@ export const byId = ({ id }: { readonly id: string }): string => id;
  * @param onFailure shows an error; by default a toast shows it until the next attempt
  * @param keyOf identifies what the action is about, for example a row: actions with other keys run at the same time,
  * and keep their errors
+ * @param nameOf names the row in the toast
  */
 export function useTask<A extends readonly unknown[]>(
   action: (...args: A) => Promise<void>,
   onFailure?: (error: unknown) => unknown,
   keyOf?: (...args: A) => string,
+  nameOf?: (...args: A) => string,
 ): Task<A> {
   const id = useId();
   const busy = useRef(new Set<string | undefined>());
@@ -36,7 +38,7 @@ export function useTask<A extends readonly unknown[]>(
       await action(...args);
     } catch (error) {
       if (onFailure) await onFailure(error);
-      else notify('bad', messageOf(error), { topic });
+      else notify('bad', (nameOf ? `${nameOf(...args)}: ` : '') + messageOf(error), { topic });
     } finally {
       busy.current.delete(key);
       setWorking(busy.current.size > 0);

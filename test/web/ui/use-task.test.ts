@@ -44,6 +44,12 @@ it('keeps the error of a row when another row fails, until the next attempt on i
   expect([first === second, first === again]).toEqual([false, true]);
 });
 
+it('names the row in the toast', async () => {
+  const nameOf = (row: string) => `Row ${row}`;
+  taskOf((_row: string) => fail(), undefined, nameOf, nameOf)('7');
+  await vi.waitFor(() => expect(notify).toHaveBeenCalledWith('bad', 'Row 7: Refused', expect.anything()));
+});
+
 it('acts once until its action has ended', async () => {
   const action = vi.fn(() => new Promise<void>(() => undefined));
   const run = taskOf(action);

@@ -26,7 +26,7 @@ export function useCompanyDeletion(): {
     // A slow answer must not replace the company of an open dialog.
     else if (company.id === latestId.current) ask(company);
   };
-  const task = useTask(askIfUnused, undefined, byId);
+  const task = useTask(askIfUnused, undefined, byId, (company) => entity.title(company));
   const askLatest = (company: Company) => {
     latestId.current = company.id;
     task.run(company);

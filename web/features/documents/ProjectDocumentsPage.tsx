@@ -35,7 +35,7 @@ interface ProjectDocumentsProps {
 function useDocumentActions() {
   const caller = useCaller();
   const deletion = useDeletion('document');
-  const open = useTask(openDocument, undefined, byId);
+  const open = useTask(openDocument, undefined, byId, ({ documentName }) => documentName);
   const decisions = useDecisions();
   const actionsOf = (document: ProjectDocument): readonly RowAction[] => {
     const actions: Readonly<Record<DocumentAction, RowAction>> = {

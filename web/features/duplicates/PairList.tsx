@@ -26,7 +26,7 @@ const hints: Readonly<Record<ComparedNoun, string>> = {
 
 export function PairList({ noun, list, onCompare }: PairListProps) {
   const { pairs, total, error, reload, dismissPair } = list;
-  const task = useTask(dismissPair, undefined, pairId);
+  const task = useTask(dismissPair, undefined, pairId, titleOf);
   const plural = entityOf(noun).plural.toLowerCase();
   const actionsOf = (pair: DuplicatePair): readonly RowAction[] => [
     ...(noun === 'company'

@@ -31,8 +31,8 @@ const withDone = (task: Task, done: boolean, by: string): Task => ({
 /** Completes and deletes tasks. Reloads the list if a task was changed or deleted by someone else. */
 export function useTaskChanges(reload: () => void) {
   const { profile } = useCaller();
-  const reportError = (error: unknown, { id }: Task) => {
-    notify('bad', messageOf(error));
+  const reportError = (error: unknown, { id, title }: Task) => {
+    notify('bad', `${title}: ${messageOf(error)}`);
     if (isMissing(error)) rememberDeleted('task', id);
     if (isOutdated(error)) reload();
   };

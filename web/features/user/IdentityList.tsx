@@ -38,6 +38,8 @@ const doneTexts: Readonly<Record<IdentityAction, string>> = {
   enable: 'Enabled:',
 };
 
+const emailOf = (_: IdentityAction, { email }: IdentityUser) => email;
+
 interface IdentityListProps {
   readonly rows: readonly IdentityUser[] | undefined;
   readonly error: unknown;
@@ -53,7 +55,7 @@ export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
     notify('good', `${doneTexts[action]} ${email}`);
     onChanged();
   };
-  const task = useTask(act, undefined, (_, { email }) => email);
+  const task = useTask(act, undefined, emailOf, emailOf);
   const rowActionsOf = (row: IdentityUser): Readonly<Record<IdentityAction, RowAction>> => ({
     resend: { label: 'Resend Invitation', icon: 'mail', run: () => task.run('resend', row) },
     confirm: { label: 'Confirm Sign-up', icon: 'check', run: () => task.run('confirm', row) },

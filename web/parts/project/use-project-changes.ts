@@ -72,7 +72,7 @@ type ApplyChange = (change: Promise<Project>, done?: (saved: Project) => void) =
 
 /** Returns a function that displays the saved project; after a conflict, it loads the latest version. */
 const createApplyChange =
-  ({ id }: Project, { adopt, reload }: ProjectDisplay): ApplyChange =>
+  ({ id, projectName }: Project, { adopt, reload }: ProjectDisplay): ApplyChange =>
   async (change, done) => {
     const topic = `failed ${id}`;
     removeToasts(topic);
@@ -83,7 +83,7 @@ const createApplyChange =
       done?.(saved);
       return true;
     } catch (error) {
-      notify('bad', messageOf(error), { topic });
+      notify('bad', `${projectName}: ${messageOf(error)}`, { topic });
       if (isMissing(error)) reload?.();
       const fresh = isStale(error) && (await readRecord('project', id).catch(() => null));
       if (fresh) adopt(fresh);

@@ -120,9 +120,13 @@ describe('Undo of an assignment', () => {
     stored = { ...stored, version: 3, capitalCompanyId: previous };
     undo();
     await vi.waitFor(() =>
-      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: this was changed meanwhile.', {
-        topic: `failed ${stored.id}`,
-      }),
+      expect(notify).toHaveBeenLastCalledWith(
+        'bad',
+        'Harbour Quarter: Not undone: this was changed meanwhile.',
+        {
+          topic: `failed ${stored.id}`,
+        },
+      ),
     );
     expect(stored.capitalCompanyId).toBe(previous);
   });
@@ -155,9 +159,13 @@ describe('Undo of a status', () => {
     stored = { ...stored, version: 3, projectStatus: 'completed' };
     undo();
     await vi.waitFor(() =>
-      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: this was changed meanwhile.', {
-        topic: `failed ${stored.id}`,
-      }),
+      expect(notify).toHaveBeenLastCalledWith(
+        'bad',
+        'Harbour Quarter: Not undone: this was changed meanwhile.',
+        {
+          topic: `failed ${stored.id}`,
+        },
+      ),
     );
     expect(stored.projectStatus).toBe('completed');
     expect(adopt).toHaveBeenLastCalledWith(stored);

@@ -29,7 +29,7 @@ export function useCompanyChanges(
       notify('good', `${saved.companyName}: ${messageFor(saved)}`, { topic, undo });
       return true;
     } catch (error) {
-      notify('bad', messageOf(error), { topic });
+      notify('bad', `${company.companyName}: ${messageOf(error)}`, { topic });
       if (isOutdated(error)) reload();
       return false;
     }

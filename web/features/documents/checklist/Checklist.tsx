@@ -69,7 +69,7 @@ function useRowActions(onReplace: (document: ProjectDocument) => void) {
   const go = useGo();
   const decisions = useDecisions();
   const deletion = useDeletion('document');
-  const open = useTask(openDocument, undefined, byId);
+  const open = useTask(openDocument, undefined, byId, ({ documentName }) => documentName);
   const [versions, setVersions] = useState<ProjectDocument>();
   const runAction = (action: RunAction, document: ProjectDocument) => {
     const runners: Readonly<Record<RunAction, () => void>> = {

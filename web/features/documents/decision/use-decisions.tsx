@@ -27,6 +27,7 @@ export function useDecisions() {
     async (document: ProjectDocument) => void (await reopenDocument(document)),
     undefined,
     byId,
+    ({ documentName }) => documentName,
   );
   async function decide(
     request: DecisionRequest,

@@ -45,9 +45,13 @@ describe('Undo of a relationship', () => {
     stored = { ...stored, version: 3, relationship: 'dormant' };
     undo();
     await vi.waitFor(() =>
-      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: this was changed meanwhile.', {
-        topic: `company ${stored.id}`,
-      }),
+      expect(notify).toHaveBeenLastCalledWith(
+        'bad',
+        `${stored.companyName}: Not undone: this was changed meanwhile.`,
+        {
+          topic: `company ${stored.id}`,
+        },
+      ),
     );
     expect(stored.relationship).toBe('dormant');
     expect(reload).toHaveBeenCalledOnce();
