@@ -84,6 +84,8 @@ describe('the specified redirects', () => {
   it('tell a signed-out visitor what a link opens after signing in', async () => {
     const page = await stage.open('/admin/project-page?projectId=1&section=terms');
     await page.getByText('The project opens after you sign in.').waitFor();
+    await navigate(page, '/admin/notices');
+    await page.getByText('Your list of notices opens after you sign in.').waitFor();
     await navigate(page, '/admin/schedule');
     await page.getByText('Welcome to the Property Finance Portal.').waitFor();
   });

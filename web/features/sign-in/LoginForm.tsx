@@ -28,6 +28,9 @@ const linkedPages: Partial<Record<PageName, string>> = {
   documentForm: 'The document',
   capitalForm: 'The funding profile',
   company: 'The company',
+  newCompanies: 'New Companies',
+  notices: 'Your list of notices',
+  webhook: 'The webhook',
   profile: 'My Profile',
 };
 
