@@ -6,7 +6,16 @@ import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../infra/demo/index.ts';
 import { waitForCodesTo } from '../../support/mailbox.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { field, waitForHeading, press, waitForToast, signIn, type } from '../../support/screen.ts';
+import {
+  field,
+  navigate,
+  openTab,
+  waitForHeading,
+  press,
+  waitForToast,
+  signIn,
+  type,
+} from '../../support/screen.ts';
 
 const stage = journey();
 
@@ -49,6 +58,28 @@ describe('registering', () => {
       false,
       true,
     ]);
+  });
+});
+
+describe('registering another person while signed in', () => {
+  const another = { ...person, Email: 'another@harbourside.test' };
+  const confirmation = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true });
+
+  it('leads to the code after a sign-out, also from the mailed link', async () => {
+    const page = await open('/admin/login-page');
+    await signIn(page, 'developer@portal.test', demoPassword);
+    await page.waitForURL(/user-page/);
+    await navigate(page, '/admin/register-page');
+    await type(page, another);
+    await page.getByLabel('Location').selectOption({ label: 'New Zealand' });
+    await press(page, 'Register');
+    const reason = 'You are signed in as another user. Sign out to enter the code that we have sent to';
+    await page.getByText(`${reason} ${another.Email}.`).waitFor();
+    const link = `${stage.portal.url}/admin/register-page#email=${another.Email}`;
+    const mailedPage = await openTab(page.context(), link);
+    await press(mailedPage, 'Sign out');
+    await confirmation(mailedPage).waitFor();
+    await confirmation(page).waitFor();
   });
 });
 

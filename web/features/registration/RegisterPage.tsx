@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { pages } from '../../../shared/pages.ts';
 import { listText } from '../../../shared/schema/list-text.ts';
+import { useSession } from '../../api/session-state.ts';
 import { settings } from '../../api/settings.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { notifyAccount } from '../../parts/account/notify-account.ts';
@@ -14,6 +15,8 @@ import { mailedStep } from '../../parts/account/mailed-step.ts';
 import { RegistrationField } from './RegistrationField.tsx';
 import { INCOMPLETE, REGISTERED, registrationFailed } from '../../parts/account/registration-messages.ts';
 import registrationStyles from './registration.module.css';
+import { SignOutFirst } from './SignOutFirst.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { useRegistration, type RegistrationName } from './use-registration.ts';
 import { fetchAmplify } from '../../api/fetch-amplify.ts';
@@ -27,6 +30,8 @@ const autoComplete: Readonly<Record<RegistrationName, string>> = {
   companyName: 'organization',
   registeredAs: 'off',
 };
+
+const MODE = 'confirmSignUp';
 
 /** The checkbox is optional (rule 5.4). */
 function TermsOfUse() {
@@ -42,8 +47,7 @@ function TermsOfUse() {
 }
 
 /** Registers a user and their company. The next step asks for the emailed code. */
-function RegisterForm() {
-  const openAccountPage = useOpenAccountPage();
+function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string) => void }) {
   const { registration, password, setPassword, isSubmitted, setSubmitted, missing, fieldOf, forget } =
     useRegistration();
   const renderField = (name: RegistrationName) => (
@@ -61,7 +65,7 @@ function RegisterForm() {
     await (await fetchAmplify()).register({ email, password, name, phone, metadata });
     notifyAccount('good', REGISTERED);
     forget();
-    openAccountPage('login', { mode: 'confirmSignUp', email });
+    onRegistered(email);
   };
   return (
     <AccountCard title="REGISTER" lead="Tell us who you are. Our team sets up your company next.">
@@ -99,9 +103,23 @@ function RegisterForm() {
   );
 }
 
-/** REGISTER, or the step for the code if the emailed link has opened the page. */
+/**
+ * REGISTER, or the step for the code if the emailed link has opened the page. A user who registers another person
+ * signs out before that step.
+ */
 export default function RegisterPage() {
   const { search, hash } = useLocation();
-  const step = mailedStep(hash, 'confirmSignUp');
-  return step ? <Navigate to={pages.login.path + search} state={step} replace /> : <RegisterForm />;
+  const session = useSession();
+  const openAccountPage = useOpenAccountPage();
+  const [registeredEmail, setRegisteredEmail] = useState<string>();
+  const step =
+    registeredEmail === undefined ? mailedStep(hash, MODE) : { mode: MODE, email: registeredEmail };
+  const person = session.status === 'signed-in' ? session.person : undefined;
+  const goOn = (email: string) =>
+    person ? setRegisteredEmail(email) : openAccountPage('login', { mode: MODE, email });
+  if (!step) return <RegisterForm onRegistered={goOn} />;
+  // Other tabs may have a session.
+  if (session.status === 'unknown') return <Loading />;
+  if (person && person.email !== step.email?.toLowerCase()) return <SignOutFirst email={step.email} />;
+  return <Navigate to={pages.login.path + search} state={step} replace />;
 }
