@@ -67,7 +67,7 @@ function Cells({ label, values, differs, isKey, isText, best = [], warnings = []
   );
 }
 
-interface ComparisonTableProps {
+export interface ComparisonTableProps {
   readonly project: Project;
   readonly offers: readonly ComparedOffer[];
   readonly onlyDifferences: boolean;

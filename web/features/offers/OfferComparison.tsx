@@ -6,8 +6,8 @@ import { useCaller } from '../../api/session-state.ts';
 import { baseOf, useScenarios } from '../../parts/plan/use-scenarios.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { AssumptionSliders } from './AssumptionSliders.tsx';
-import { planRows } from './by-plan.ts';
 import { compareOffers, costRows, describeCheapestOffers, type Overrides } from './comparison.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import type { OnStep } from './use-offer-steps.ts';
@@ -15,6 +15,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './terms.module.css';
 
 const CostCurve = lazyPart(() => import('./CostCurve.tsx'), null);
+const PlanComparison = lazyPart(() => import('./PlanComparison.tsx'), <Loading />);
 
 interface OfferComparisonProps {
   readonly project: Project;
@@ -38,6 +39,12 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
   const baseScenario = baseOf(scenarios, isAdmin);
   const [isByPlan, setIsByPlan] = useState(false);
   const comparedPlan = isByPlan ? baseScenario : undefined;
+  const table = {
+    project,
+    offers: displayedOffers,
+    onlyDifferences: onlyDifferences && displayedOffers.length > 1,
+    onStep,
+  };
   const cheapest = comparedPlan ? [] : describeCheapestOffers(displayedOffers);
   return (
     <>
@@ -68,16 +75,11 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
           Print
         </Button>
       </div>
-      {displayedOffers.length > 0 && (
+      {displayedOffers.length > 0 && comparedPlan && <PlanComparison {...table} plan={comparedPlan} />}
+      {displayedOffers.length > 0 && !comparedPlan && (
         <>
-          <ComparisonTable
-            project={project}
-            offers={displayedOffers}
-            costs={comparedPlan ? planRows(displayedOffers, comparedPlan) : costRows(displayedOffers)}
-            onlyDifferences={onlyDifferences && displayedOffers.length > 1}
-            onStep={onStep}
-          />
-          {!comparedPlan && <CostCurve offers={displayedOffers} />}
+          <ComparisonTable {...table} costs={costRows(displayedOffers)} />
+          <CostCurve offers={displayedOffers} />
         </>
       )}
     </>
