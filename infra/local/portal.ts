@@ -45,7 +45,7 @@ export interface LocalPortal {
 
 /**
  * Serves the whole portal on one origin: the stand-ins run the resources in the templates of the `local` environment.
- * They load while the templates are built, and are filled while the site is built.
+ * They load while templates and site are built.
  * @throws Error with a clear message when the port is taken
  */
 export async function startPortal(options: LocalPortalOptions): Promise<LocalPortal> {
@@ -54,22 +54,10 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
   const addresses = addressesOf(port, separatePorts);
 
   log('Bundling the Lambdas, synthesising the templates, building the site');
-  const open = async () => {
-    const [assembly, { openPortal }] = await Promise.all([
-      buildTemplates(buildOptionsOf(build, options), log),
-      import('./serve-portal.ts'),
-    ]);
-    return openPortal(options, { addresses, assembly, build });
-  };
-  const opening = open();
-  const prepareSite = async () => {
-    try {
-      if (!live) await buildSite(log);
-    } finally {
-      // A failed build waits for the demo data; otherwise the process would end with a part of them written.
-      await opening;
-    }
-  };
-  const [serve] = await Promise.all([opening, prepareSite()]);
-  return serve();
+  const [assembly, { servePortal }] = await Promise.all([
+    buildTemplates(buildOptionsOf(build, options), log),
+    import('./serve-portal.ts'),
+    live ? undefined : buildSite(log),
+  ]);
+  return servePortal(options, { addresses, assembly, build });
 }

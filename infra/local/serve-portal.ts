@@ -37,11 +37,11 @@ interface ServedPortal {
   readonly build: string;
 }
 
-/** Opens the resources of the templates, and fills an empty portal. Returns a function that serves it. */
-export async function openPortal(
+/** Opens the resources of the templates, and serves the portal. */
+export async function servePortal(
   options: LocalPortalOptions,
   { addresses, assembly, build }: ServedPortal,
-): Promise<() => Promise<LocalPortal>> {
+): Promise<LocalPortal> {
   const { port, data, log, live = false, separatePorts, likeAws = {}, runner, onFault } = options;
   const { portal: url, endpoints } = addresses;
   const templates = resolveTemplates(assembly, data);
@@ -69,21 +69,19 @@ export async function openPortal(
     behindDistribution: (stackName, handle) =>
       likeAws.errorCaching ? cachingErrors(errorSeconds(resolver, stackName), handle) : handle,
   });
-  return async () => {
-    // Before the server starts, so that no change is missed once the portal answers. Only development needs the bundler.
-    const watched = { bundles: join(build, 'lambdas'), resolver, runner: services.runner, log };
-    const stopWatching = live ? (await import('./watch-lambdas.ts')).watchLambdas(watched) : undefined;
-    const site = siteOf(headers, { port, build, live });
-    const servers = await openServers({ port, secretFor, authorise, ...site, routes }, separatePorts);
-    const delivery = deliverChanges(resolver, { stores, services, data, log, onFault, likeAws });
-    const schedule = runSchedules(resolver, { services, log });
-    log(`The portal answers at ${url}`);
-    return {
-      url,
-      async close() {
-        await stopWatching?.();
-        for (const part of [schedule, delivery, servers, services, stores]) await part.close();
-      },
-    };
+  // Before the server starts, so that no change is missed once the portal answers. Only development needs the bundler.
+  const watched = { bundles: join(build, 'lambdas'), resolver, runner: services.runner, log };
+  const stopWatching = live ? (await import('./watch-lambdas.ts')).watchLambdas(watched) : undefined;
+  const site = siteOf(headers, { port, build, live });
+  const servers = await openServers({ port, secretFor, authorise, ...site, routes }, separatePorts);
+  const delivery = deliverChanges(resolver, { stores, services, data, log, onFault, likeAws });
+  const schedule = runSchedules(resolver, { services, log });
+  log(`The portal answers at ${url}`);
+  return {
+    url,
+    async close() {
+      await stopWatching?.();
+      for (const part of [schedule, delivery, servers, services, stores]) await part.close();
+    },
   };
 }
