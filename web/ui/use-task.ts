@@ -37,8 +37,9 @@ export function useTask<A extends readonly unknown[]>(
     try {
       await action(...args);
     } catch (error) {
+      const name = nameOf?.(...args);
       if (onFailure) await onFailure(error);
-      else notify('bad', (nameOf ? `${nameOf(...args)}: ` : '') + messageOf(error), { topic });
+      else notify('bad', name ? `${name}: ${messageOf(error)}` : messageOf(error), { topic });
     } finally {
       busy.current.delete(key);
       setWorking(busy.current.size > 0);
