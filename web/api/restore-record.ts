@@ -12,7 +12,7 @@ import { keyOf } from '../../shared/schema/entity.ts';
  */
 export async function restoreRecord<N extends Noun>(noun: N, record: RecordFor[N]): Promise<void> {
   const id = keyOf(entityOf(noun), record);
-  let failure: unknown = new Error('The record could not be restored.');
+  let failure: unknown = new Error('It exists already, or its company was deleted.');
   const mayBeRestored = await call(contract.history.restore, { params: { noun, id } }).catch(
     (error: unknown) => {
       failure = error;

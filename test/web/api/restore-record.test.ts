@@ -29,5 +29,5 @@ it('fails if the record is still deleted', async () => {
   call.mockRejectedValueOnce(lost);
   await expect(restoreRecord('task', task)).rejects.toBe(lost);
   call.mockResolvedValueOnce(false);
-  await expect(restoreRecord('task', task)).rejects.toThrow('The record could not be restored.');
+  await expect(restoreRecord('task', task)).rejects.toThrow('It exists already, or its company was deleted.');
 });
