@@ -43,7 +43,7 @@ it('focuses the search of the dialog, lists the best funder first, and reports a
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
   await waitForToast(
     page,
-    `This project was changed meanwhile. It is now assigned to ${otherFunder?.companyName}.`,
+    `${contested.projectName}: This project was changed meanwhile. It is now assigned to ${otherFunder?.companyName}.`,
   );
   await dialog.getByText(`It is assigned to ${otherFunder?.companyName} now.`).waitFor();
   await dialog.getByText('it is no longer ranked').waitFor();

@@ -42,7 +42,7 @@ it.each(['overview', 'conversation'])(
     const project = findProject(({ projectName }) => projectName === 'Ferry Point Lodge');
     const page = await stage.openAs('admin@portal.test', projectPath(project, section));
     await page.setViewportSize({ width: 195, height: 422 });
-    await page.getByRole('button', { name: section === 'overview' ? 'More' : /^Mute/ }).waitFor();
+    await page.getByRole('button', { name: section === 'overview' ? /^More$/ : /^Mute/ }).waitFor();
     await expect.poll(() => page.evaluate(findCutOff)).toEqual([]);
   },
 );
