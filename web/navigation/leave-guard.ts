@@ -31,8 +31,8 @@ function holdLock(): void {
 export async function hasUnsavedTab(): Promise<boolean> {
   // The browser lists a released lock for a moment.
   if (guards.size === 0) await ownLock;
-  const { held = [] } = await navigator.locks.query();
-  return held.some(({ name }) => name === UNSAVED_LOCK);
+  const { held: locks = [] } = await navigator.locks.query();
+  return locks.some(({ name }) => name === UNSAVED_LOCK);
 }
 
 function removeLeaveGuard(guard: LeaveGuard): void {

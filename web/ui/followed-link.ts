@@ -61,10 +61,10 @@ function returnToLink(left: URL): void {
 }
 
 function trackFocus({ target }: FocusEvent): void {
-  const left = leftAddress;
+  const address = leftAddress;
   leftAddress = undefined;
   page = { address: location.href, index: entryIndex(history.state) };
-  if (left && target instanceof HTMLElement && target.matches('h1')) returnToLink(new URL(left));
+  if (address && target instanceof HTMLElement && target.matches('h1')) returnToLink(new URL(address));
 }
 
 /** From now on, moves the focus after Back from the heading to the link that was followed, such as that of a row. */

@@ -228,12 +228,12 @@ it('returns from a record to its row, with the list scrolled as before', async (
   const position = async () => (await link.boundingBox())?.y;
   // In the middle, so that the list could be scrolled less and still show the row.
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const before = await position();
+  const clickedAt = await position();
   await link.click();
   await waitForHeading(page, name);
   await page.goBack();
   await expect.poll(() => focusedName(page)).toBe(name);
-  expect(await position()).toBe(before);
+  expect(await position()).toBe(clickedAt);
   await page.goForward();
   await page.locator('h1:focus', { hasText: name }).waitFor();
 });

@@ -120,8 +120,10 @@ test.each([
   const body = { companyId: companies.partner.id, version: waiting.version };
   recordIn(await w.call('admin', 'company.moveUser', { params, body }));
   expect(await mailedUsers()).toEqual([]);
-  const held = (await w.table.outbox()).find((item) => Object(item['mail']).to === waiting.email);
-  await w.table.putItems([{ ...held, mail: { ...Object(held?.['mail']), to: 'corrected@cast.test' } }]);
+  const waitingMail = (await w.table.outbox()).find((item) => Object(item['mail']).to === waiting.email);
+  await w.table.putItems([
+    { ...waitingMail, mail: { ...Object(waitingMail?.['mail']), to: 'corrected@cast.test' } },
+  ]);
   const user = await w.table.record('user', waiting.email);
   await w.put('user', a.user({ ...user, disabled }));
   await makeDue();

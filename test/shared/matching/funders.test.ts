@@ -120,17 +120,17 @@ describe('decisive reasons', () => {
   const reasonsFor = (profile: ProfileValues) => decisiveReasons(matchOf(project, profile), project);
 
   it('name the location or the sector alone, or neither', () => {
-    const OTHERS = ['funding type', 'project type', 'funding purpose'];
+    const FURTHER_SETS = ['funding type', 'project type', 'funding purpose'];
     expect(reasonsFor({ state: ['new_south_wales'] })).toEqual([
       'Lends in New South Wales',
-      `Takes any ${['project sector', ...OTHERS].join(', ')}`,
+      `Takes any ${['project sector', ...FURTHER_SETS].join(', ')}`,
     ]);
     expect(reasonsFor({ projectSector: ['residential'] })).toEqual([
       'Lends on residential projects',
-      `Takes any ${['project location', ...OTHERS].join(', ')}`,
+      `Takes any ${['project location', ...FURTHER_SETS].join(', ')}`,
     ]);
     expect(reasonsFor({})).toEqual([
-      `Takes any ${['project location', 'project sector', ...OTHERS].join(', ')}`,
+      `Takes any ${['project location', 'project sector', ...FURTHER_SETS].join(', ')}`,
     ]);
   });
 
@@ -138,8 +138,8 @@ describe('decisive reasons', () => {
     expect(reasonsFor({ minPTD: 38 })).toContain('Presales to debt 38\u00A0% is at their minimum');
     expect(reasonsFor({ minPTD: 37, maxLTV: 66 })).toHaveLength(1);
     // Presales do not count for a project that is held.
-    const held = { ...project, exit: 'hold' };
-    expect(decisiveReasons(matchOf(held, { minPTD: 38 }), held)).toHaveLength(1);
+    const heldProject = { ...project, exit: 'hold' };
+    expect(decisiveReasons(matchOf(heldProject, { minPTD: 38 }), heldProject)).toHaveLength(1);
   });
 
   it('name no acceptance of any value by a profile that lists all sets', () => {

@@ -196,8 +196,8 @@ describe('offers that are not ranked', () => {
     const unexplained: NamedCost = { ...offerA({ rate: 5 }), cost: { ...offerA({ rate: 5 }).cost, parts } };
     expect(describeCheapest([unexplained, offerB()])).toBe('Offer A costs $600,000 less over the term.');
     const swapped = { ...offerA().cost.parts, establishmentFee: 0, exitFee: 100_000 };
-    const other = { ...offerB(), cost: { ...offerB().cost, parts: swapped, dollars: 2_000_000 } };
-    expect(describeCheapest([offerA(), other])).toBe('Offer A costs $550,000 less over the term.');
+    const dearer = { ...offerB(), cost: { ...offerB().cost, parts: swapped, dollars: 2_000_000 } };
+    expect(describeCheapest([offerA(), dearer])).toBe('Offer A costs $550,000 less over the term.');
   });
 });
 

@@ -14,8 +14,8 @@ const blank = Object.fromEntries(names.map((name) => [name, fields[name].initial
 /** Values that the history entry has kept over a reload or Back; never the password. */
 export function keptValues(state: unknown): Values {
   const valueOf = (name: RegistrationName) => {
-    const kept: unknown = Reflect.get(Object(state), name);
-    return typeof kept === 'string' ? kept : blank[name];
+    const value: unknown = Reflect.get(Object(state), name);
+    return typeof value === 'string' ? value : blank[name];
   };
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Values;
 }
@@ -61,10 +61,10 @@ export function useRegistration() {
       error: isSubmitted || visitedFields.has(name) ? registrationIssue(name, values[name]) : undefined,
       onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
       onLeave: () => {
-        const kept = keptValues(state)[name];
-        if (values[name] !== blank[name] || kept !== blank[name])
+        const keptValue = keptValues(state)[name];
+        if (values[name] !== blank[name] || keptValue !== blank[name])
           setVisitedFields((now) => new Set([...now, name]));
-        if (values[name] !== kept) keep(values);
+        if (values[name] !== keptValue) keep(values);
       },
     }),
   };

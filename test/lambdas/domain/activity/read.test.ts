@@ -24,7 +24,7 @@ async function readPage(entries: readonly Entry[], cursor?: string) {
   const call = { path: '/api/activity', query: { limit: '2', cursor }, setHeader };
   const events = await answerTimeline(call, async () => inOrder(entries));
   return {
-    shown: events.map(({ recordId }) => recordId),
+    shownKeys: events.map(({ recordId }) => recordId),
     next: new URLSearchParams(/[?](.+)>/.exec(link)?.[1]).get('cursor') ?? undefined,
   };
 }
@@ -32,7 +32,7 @@ async function readPage(entries: readonly Entry[], cursor?: string) {
 test('a page continues with the entries of the same time after one whose record was deleted since', async () => {
   const [first, second, third] = [entry('first'), entry('second'), entry('third')];
   const older = entry('older', '2026-11-21T01:02:02.000Z');
-  const { shown, next } = await readPage([first, second, third, older]);
-  expect(shown).toEqual(['first', 'second']);
-  expect((await readPage([first, third, older], next)).shown).toEqual(['third', 'older']);
+  const { shownKeys, next } = await readPage([first, second, third, older]);
+  expect(shownKeys).toEqual(['first', 'second']);
+  expect((await readPage([first, third, older], next)).shownKeys).toEqual(['third', 'older']);
 });
