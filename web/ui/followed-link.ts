@@ -2,7 +2,7 @@ import { UID } from '../../shared/pages.ts';
 import { entryIndex } from '../navigation/react-router-internals.ts';
 
 const LINKS = 'main a[href*="?"]';
-/** A list that scrolls by itself. */
+/** A list with its own scroll position. */
 const LIST = 'section[tabindex]';
 
 /** A link that was followed: several links of a page can lead to the same record. */

@@ -67,11 +67,9 @@ const UPLOAD_URL = /\/upload\/[0-9a-f-]{36}\?/;
 /** A file that was refused for its content leaves no document, and cannot be tried again. */
 async function checkRefusedFile(page: Page): Promise<void> {
   await expect.poll(async () => (await readDocuments()).filter(({ draft }) => draft)).toEqual([]);
-  for (const reason of ['Valuation report.pdf was not uploaded', 'setup.exe was not sent', 'update.exe']) {
-    const buttons = line(page, reason).getByRole('button');
-    // oxlint-disable-next-line no-await-in-loop
-    expect(await buttons.allTextContents()).toEqual(['Choose another file', 'Dismiss']);
-  }
+  const reasons = ['Valuation report.pdf was not uploaded', 'setup.exe was not sent', 'update.exe'];
+  const buttons = reasons.map((reason) => line(page, reason).getByRole('button').allTextContents());
+  expect(await Promise.all(buttons)).toEqual(reasons.map(() => ['Choose another file', 'Dismiss']));
 }
 
 /** Another file takes the place of the failed one. */
