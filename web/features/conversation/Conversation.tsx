@@ -13,10 +13,12 @@ import { MessageList } from './MessageList.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useMarkRead } from '../../parts/conversation/use-unread.ts';
 import { useOnTabVisible } from '../../ui/use-on-tab-visible.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { loadable } from '../../ui/lazy-part.tsx';
 import { Button } from '@mantine/core';
 
-const MessageForm = lazyPart(() => import('./MessageForm.tsx'), <Loading />);
+const { fetch: fetchForm, Part: MessageForm } = loadable(() => import('./MessageForm.tsx'), {
+  fallback: <Loading />,
+});
 
 interface ConversationProps extends Pick<
   MessageFormProps,
@@ -108,6 +110,8 @@ export function Conversation(props: ConversationProps) {
   const { messages, error, hasLostAccess } = conversation;
   const { question, answer, stopAnswering, handleSent } = useAnswering(props, conversation);
   useMarkNewestRead(project.id, messages);
+  // Loads the form's code in parallel with the messages; an error surfaces when the form renders.
+  useEffect(() => void fetchForm().catch(() => undefined), []);
   if (!messages) return <LoadState error={error} onRetry={conversation.reload} />;
   return (
     <>

@@ -17,7 +17,7 @@ import { useMute } from '../../parts/conversation/use-unread.ts';
 
 const toThread = ({ audience, funderId }: Thread): Thread => ({ audience, funderId });
 
-const ThreadTabs = lazyPart(() => import('./ThreadTabs.tsx'), null);
+const ThreadTabs = lazyPart(() => import('./ThreadTabs.tsx'), <div className={styles['tabs']} />);
 
 /** Mutes or unmutes the caller's notifications of new messages on a project. */
 function MuteButton({ projectId }: { readonly projectId: string }) {

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
-import type { Message, Thread } from '../../../shared/entities/message.ts';
+import { isOpenQuestion, type Message, type Thread } from '../../../shared/entities/message.ts';
 import { call } from '../../api/client.ts';
 import { readRecord } from '../../api/records.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -41,7 +41,8 @@ export function OpenQuestions(props: OpenQuestionsProps) {
       if (question === null) onGone(outdated);
     }
   };
-  const { data: open = [] } = useSWR(
+  // Until they are read, the loaded messages tell most of them, so that the messages below do not move.
+  const { data: open = messages.filter((message) => isOpenQuestion(message)) } = useSWR(
     ['questions', projectId, query, messageVersions],
     () => call(contract.message.ofProject, { params: { projectId }, query }),
     { keepPreviousData: true, refreshInterval, onSuccess: (read) => void readOutdated(read) },

@@ -32,7 +32,7 @@ export default function DocumentsSection({ project, isBrief = false }: Documents
   const kind = kindOfCaller(useCaller());
   const [isSharing, setIsSharing] = useState(false);
   const canShare = kind === 'admin' && !isBrief && isOnMarket(project);
-  const { rows: grants = [] } = useRecordsOfProject('grant', canShare ? project.id : undefined);
+  const grants = useRecordsOfProject('grant', canShare ? project.id : undefined);
   const tools = canShare && (
     <Button
       variant="default"
@@ -49,7 +49,8 @@ export default function DocumentsSection({ project, isBrief = false }: Documents
         project={project}
         tools={tools}
         about={kind === 'capital_partner' && isOnMarket(project) && <SharedDocumentsNote />}
-        noteOf={(document: ProjectDocument) => grantNote(project, document, grants)}
+        areNotesLoading={canShare && !grants.rows && grants.error === undefined}
+        noteOf={(document: ProjectDocument) => grantNote(project, document, grants.rows ?? [])}
       />
       {!isBrief && (kind === 'admin' || kind === 'project_partner') && <AccessLog projectId={project.id} />}
       {isSharing && <ShareDialog project={project} onClose={() => setIsSharing(false)} />}

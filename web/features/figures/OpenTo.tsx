@@ -12,7 +12,7 @@ interface OpenToProps {
 }
 
 /** The capital partners that see a scenario, and in which version. */
-export default function OpenTo({ scenario: { id, projectId } }: OpenToProps) {
+export function OpenTo({ scenario: { id, projectId } }: OpenToProps) {
   const { rows = [] } = useRecordsOfProject('scenario-grant', projectId);
   const grants = rows.filter(({ scenarioId }) => scenarioId === id);
   const further = grants.length - MAX_NAMED;

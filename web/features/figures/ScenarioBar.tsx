@@ -11,12 +11,12 @@ import { useDeletion } from '../../ui/use-deletion.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './figures.module.css';
 import { PlanFiles } from './files/PlanFiles.tsx';
+import { OpenTo } from './OpenTo.tsx';
 import { valuesOf } from '../../parts/plan/plan-values.ts';
 import type { ScenarioBarProps } from './scenario-bar-props.ts';
 import { useFigureCommands, type DialogName } from './use-figure-commands.ts';
 
 const ScenarioDialog = lazyPart(() => import('./ScenarioDialog.tsx'));
-const OpenTo = lazyPart(() => import('./OpenTo.tsx'), null);
 /** Reserves the width of the two buttons, so that "Save" does not move while they load. */
 const UndoButtons = lazyPart(() => import('./UndoButtons.tsx'), <span style={{ width: '4.3rem' }} />);
 

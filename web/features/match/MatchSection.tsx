@@ -90,11 +90,29 @@ const NoProfiles = ({ answers }: { readonly answers: Answers }) => (
   </>
 );
 
+type Failure = ReturnType<typeof useFunders>['failed'];
+
+/** What the rows below lack. */
+const Failures = ({ ranking, lists }: { readonly ranking: Failure; readonly lists: Failure }) => (
+  <>
+    {ranking && (
+      <ErrorState
+        title="The funders could not be ranked again"
+        error={ranking.error}
+        onRetry={ranking.reload}
+      />
+    )}
+    {lists && (
+      <ErrorState title="Answers and offers could not be loaded" error={lists.error} onRetry={lists.reload} />
+    )}
+  </>
+);
+
 /** Ranked funders for a project, in groups. */
 function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps) {
   const layer = useMatchedLayer();
   const { ranking, error, reload, more, isReading } = useRanking(project, layer);
-  const { answers, asks, sharedWith, offering } = useFunders(project.id);
+  const { isLoading, failed, answers, asks, sharedWith, offering } = useFunders(project.id);
   // A colleague may have assigned or closed the project meanwhile.
   const reloadAsked = () => {
     asks.reload();
@@ -107,7 +125,7 @@ function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps
     setAssigningId(match.companyId);
     if (!(await onAssign(match.companyId, match.profileId))) reload();
   });
-  if (!ranking) return <LoadState error={error} onRetry={reload} />;
+  if (!ranking || isLoading) return <LoadState error={error} onRetry={reload} />;
   if (ranking.considered === 0) return <NoProfiles answers={answers} />;
   const { matches } = ranking;
   const isCompared = ({ profileId }: FunderMatch) => compared.includes(profileId);
@@ -118,9 +136,7 @@ function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps
     <section aria-labelledby="match-title">
       {layer && <RankedLayer layer={layer} projectId={project.id} />}
       <Head ranking={ranking} comparedCount={comparedMatches.length} onCompare={() => setIsComparing(true)} />
-      {error !== undefined && (
-        <ErrorState title="The funders could not be ranked again" error={error} onRetry={reload} />
-      )}
+      <Failures ranking={error === undefined ? undefined : { error, reload }} lists={failed} />
       <FunderGroups
         ranking={ranking}
         renderRow={(match) => (

@@ -12,16 +12,22 @@ const companiesOf = (rows: readonly OfCompany[] = []) => new Set(rows.map(({ com
 
 /** Answers, asks, shared documents and offers of funders of a project; only administrators can read all. */
 export function useFunders(projectId: string) {
-  const { rows: interests = [] } = useRecordsOfProject('interest', projectId);
-  const { rows: asks, error, reload } = useRecordsOfProject('ask', projectId);
-  const { rows: grants } = useRecordsOfProject('grant', projectId);
-  const { rows: offers } = useRecordsOfProject('terms', projectId);
+  const interests = useRecordsOfProject('interest', projectId);
+  const asks = useRecordsOfProject('ask', projectId);
+  const grants = useRecordsOfProject('grant', projectId);
+  const offers = useRecordsOfProject('terms', projectId);
+  const others = [interests, grants, offers];
+  const failed = others.find(({ rows, error }) => !rows && error !== undefined);
   return {
-    answers: byCompany(interests),
-    asks: { asks: asks && byCompany(asks), error, reload },
+    /** Why answers, shared documents or offers are missing. */
+    failed: failed && { error: failed.error, reload: () => others.forEach(({ reload }) => reload()) },
+    /** Until then a row could say "Not asked" of a funder that has answered. */
+    isLoading: [...others, asks].some(({ rows, error }) => !rows && error === undefined),
+    answers: byCompany(interests.rows ?? []),
+    asks: { asks: asks.rows && byCompany(asks.rows), error: asks.error, reload: asks.reload },
     /** Companies that documents are shared with. */
-    sharedWith: companiesOf(grants),
+    sharedWith: companiesOf(grants.rows),
     /** Companies with an active offer. */
-    offering: companiesOf(offers?.filter((offer) => isLive(offer))),
+    offering: companiesOf(offers.rows?.filter((offer) => isLive(offer))),
   };
 }

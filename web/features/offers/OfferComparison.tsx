@@ -54,7 +54,6 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
         </p>
       ))}
       <div className={styles['tools']}>
-        {baseScenario && <Checkbox label="By the plan" checked={isByPlan} onChange={setIsByPlan} />}
         {comparedPlan && (
           <span>
             Measured in {comparedPlan.scenarioName}, version {comparedPlan.version}
@@ -71,6 +70,8 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
             onChange={setShowInactive}
           />
         )}
+        {/* Arrives late, so it takes free space at the end. */}
+        {baseScenario && <Checkbox label="By the plan" checked={isByPlan} onChange={setIsByPlan} />}
         <Button variant="default" leftSection={<Icon name="print" />} onClick={() => print()}>
           Print
         </Button>

@@ -12,12 +12,9 @@ export interface SectionTab {
   readonly count?: string | undefined;
   /** Word after the count for screen readers. */
   readonly unit?: string;
-  /** Reserves the space of the count, or of a digit, while it is loading. */
-  readonly isLoading?: boolean;
+  /** Keeps the space of the count without showing it: it is loading, or zero. */
+  readonly hidesCount?: boolean;
 }
-
-/** As wide as a digit. */
-const FIGURE_SPACE = '\u2007';
 
 interface SectionTabsProps {
   readonly page: PageName;
@@ -52,7 +49,7 @@ export function SectionTabs({
   }));
   return (
     <nav ref={links} className={styles['tabs']} aria-label="Sections">
-      {tabs.map(({ section, label, count, unit, isLoading }, at) => (
+      {tabs.map(({ section, label, count, unit, hidesCount }, at) => (
         <PageLink
           key={section}
           to={page}
@@ -62,10 +59,10 @@ export function SectionTabs({
           {...(origin && { state: origin })}
         >
           {label}
-          {(count ?? isLoading) && (
-            <span data-coming={isLoading || undefined}>
-              {count ?? FIGURE_SPACE}
-              {count && unit && <span className="unseen"> {unit}</span>}
+          {count !== undefined && (
+            <span data-hidden={hidesCount || undefined}>
+              {count}
+              {unit && <span className="unseen"> {unit}</span>}
             </span>
           )}
         </PageLink>

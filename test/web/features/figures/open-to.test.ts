@@ -18,7 +18,7 @@ vi.mock('../../../../web/api/session-state.ts', async (original) => ({
 
 // Other files of the worker may have loaded these with the real session.
 vi.resetModules();
-const { default: OpenTo } = await import('../../../../web/features/figures/OpenTo.tsx');
+const { OpenTo } = await import('../../../../web/features/figures/OpenTo.tsx');
 
 const textOf = () =>
   renderToStaticMarkup(createElement(MemoryRouter, null, createElement(OpenTo, { scenario }))).replaceAll(

@@ -10,11 +10,13 @@ import { webCaller } from '../../../support/web-caller.ts';
 
 /** State of the ranking: SWR keeps the data of an earlier request while it reads another. */
 const read: { data: unknown; error: unknown } = { data: undefined, error: undefined };
+/** State of the answers, asks, grants and offers of funders. */
+const lists: { data: unknown; error: unknown } = { data: [], error: undefined };
 
 vi.mock('swr', async (original) => ({
   ...(await original<object>()),
   default: (key: unknown) => ({
-    ...(Array.isArray(key) && key[0] === 'match' ? read : {}),
+    ...(Array.isArray(key) && key[0] === 'match' ? read : lists),
     mutate: () => undefined,
     isLoading: false,
   }),
@@ -25,8 +27,7 @@ vi.mock('../../../../web/api/session-state.ts', async (original) => ({
 }));
 vi.mock('../../../../web/api/recent-changes.ts', async (original) => ({
   ...(await original<object>()),
-  useRecentChanges: () => [],
-  useChangesSinceRead: () => [],
+  useChangesSinceRead: () => ({ saved: new Map(), deletedIds: new Set() }),
 }));
 
 // Other files of the worker may have loaded these with the real modules.
@@ -60,4 +61,12 @@ it('does not show the ranking for the project as the ranking for a layer', () =>
   expect(textAt('/?fundingAmount=4000000')).not.toContain('3 of 7');
   read.error = new ApiError(0, {});
   expect(textAt('/?fundingAmount=4000000')).toContain('This could not be loaded');
+});
+
+it('waits for the answers of funders, but shows the ranking if they cannot be loaded', () => {
+  Object.assign(read, { data: { layer: '{}', answer, next: undefined }, error: undefined });
+  lists.data = undefined;
+  expect(textAt('/')).not.toContain('3 of 7');
+  lists.error = new ApiError(0, {});
+  expect(textAt('/')).toMatch(/3 of 7.*Answers and offers could not be loaded/s);
 });

@@ -40,12 +40,17 @@ export default function AdminDesk({ desk }: { readonly desk: Desk }) {
         <ErrorState error={allList.error} onRetry={allList.reload} />
       )}
       {allTodo && <Waiting todo={allTodo} view={allKinds} onReminded={allList.reload} />}
-      <div className={styles['columns']}>
-        <Pipeline figures={desk.figures} />
-        {allTodo && <Dates todo={allTodo} view={allKinds} />}
-      </div>
-      <Amounts figures={desk.figures} />
-      <Funders figures={desk.figures} />
+      {/* Waits for the items above, which would push it down. */}
+      {(allTodo ?? allList.error) !== undefined && (
+        <>
+          <div className={styles['columns']}>
+            <Pipeline figures={desk.figures} />
+            {allTodo && <Dates todo={allTodo} view={allKinds} />}
+          </div>
+          <Amounts figures={desk.figures} />
+          <Funders figures={desk.figures} />
+        </>
+      )}
     </div>
   );
 }

@@ -36,6 +36,8 @@ interface ChecklistProps {
   /** Shown above the documents. */
   readonly about?: ReactNode;
   readonly noteOf?: NoteOf;
+  /** The documents wait for their notes, so that no row grows. */
+  readonly areNotesLoading?: boolean;
 }
 
 /** Text with the number of approved types; for a funder, who sees only approved documents, the number of documents. */
@@ -112,12 +114,13 @@ const ProjectGoneNote = () => (
 
 /** Checklist of a project's documents by type, with status and missing types. */
 export default function Checklist(props: ChecklistProps) {
-  const { project, title = 'Documents', tools, about, noteOf } = props;
+  const { project, title = 'Documents', tools, about, noteOf, areNotesLoading = false } = props;
   const id = useId();
   const { list, isGone, canAdd, showsAllTypes } = useProjectDocuments(project);
   const pending = usePendingFiles();
   // Pending files are listed even before the documents have loaded.
-  const isLoading = !list.rows && !isGone && list.error === undefined && pending.files.length === 0;
+  const isLoading =
+    (!list.rows || areNotesLoading) && !isGone && list.error === undefined && pending.files.length === 0;
   const chooser = useRef<FileChooser>(null);
   const leaveConfirmation = useLeaveConfirmation(pending.files.length > 0, {
     title: 'Leave without uploading?',
@@ -157,15 +160,18 @@ export default function Checklist(props: ChecklistProps) {
         />
       )}
       {canAdd && (
-        <FileDrop
-          kinds={documentFiles}
-          lead="Drop files here or"
-          label="choose them"
-          hint={`You can upload several files, up to ${megabytes(documentFiles.limit)} each.`}
-          multiple
-          chooser={chooser}
-          onFile={(file) => pending.add([file])}
-        />
+        // Waits for the documents above, which would move it.
+        <div hidden={isLoading}>
+          <FileDrop
+            kinds={documentFiles}
+            lead="Drop files here or"
+            label="choose them"
+            hint={`You can upload several files, up to ${megabytes(documentFiles.limit)} each.`}
+            multiple
+            chooser={chooser}
+            onFile={(file) => pending.add([file])}
+          />
+        </div>
       )}
       {dialogs}
       {leaveConfirmation}

@@ -32,10 +32,7 @@ export function documentCount(kind: CallerKind, documents: readonly ProjectDocum
 
 /** Highest number of unread messages shown. */
 const MAX_UNREAD = 99;
-const unreadCount = (unread = 0) => {
-  if (unread === 0) return undefined;
-  return unread > MAX_UNREAD ? `${MAX_UNREAD}+` : String(unread);
-};
+const unreadCount = (unread: number) => (unread > MAX_UNREAD ? `${MAX_UNREAD}+` : String(unread));
 
 /** Content of the sections; undefined while loading. */
 interface SectionContent {
@@ -53,7 +50,7 @@ interface SectionContent {
 export function sectionsFor(
   kind: CallerKind,
   project: Project,
-  { documents, unread, tasks, hasFigures }: SectionContent,
+  { documents, unread = 0, tasks, hasFigures }: SectionContent,
   requested: string | null,
 ): readonly (SectionTab & { readonly section: SectionName })[] {
   const openTasks = tasks?.filter(({ done }) => !done).length ?? 0;
@@ -64,18 +61,20 @@ export function sectionsFor(
       : []),
     ...(hasFigures ? ([{ section: 'figures', label: 'Figures' }] as const) : []),
     { section: 'terms', label: 'Offers' },
-    { section: 'conversation', label: 'Conversation', count: unreadCount(unread), unit: 'new' },
+    // A zero is hidden but keeps its space, so that the other tabs do not move when the count arrives.
     {
-      section: 'tasks',
-      label: 'Tasks',
-      count: openTasks > 0 ? String(openTasks) : undefined,
-      isLoading: tasks === undefined,
+      section: 'conversation',
+      label: 'Conversation',
+      count: unreadCount(unread),
+      unit: 'new',
+      hidesCount: unread === 0,
     },
+    { section: 'tasks', label: 'Tasks', count: String(openTasks), hidesCount: openTasks === 0 },
     {
       section: 'documents',
       label: 'Documents',
       count: documentCount(kind, documents ?? []),
-      isLoading: documents === undefined,
+      hidesCount: documents === undefined,
     },
     { section: 'activity', label: 'Activity' },
   ];

@@ -16,13 +16,21 @@ it('counts the document types that have a file, not files without a type', () =>
   expect(documentCount('project_partner', documents)).toBe('2 of 8');
 });
 
-it('reserves the space of the counts of tasks and documents only until they have loaded', () => {
-  const sectionsWithSpace = (content: Pick<Content, 'documents' | 'tasks'>) =>
-    sectionsFor('admin', a.project(), { ...content, unread: 0, hasFigures: true }, null)
-      .filter(({ count, isLoading }) => count !== undefined || isLoading)
-      .map(({ section }) => section);
-  expect(sectionsWithSpace({ documents: undefined, tasks: undefined })).toEqual(['tasks', 'documents']);
-  expect(sectionsWithSpace({ documents: [], tasks: [] })).toEqual(['documents']);
+it('keeps the space of a hidden count, so that no tab moves when counts arrive', () => {
+  const countsOf = (content: Pick<Content, 'documents' | 'tasks' | 'unread'>) =>
+    sectionsFor('admin', a.project(), { ...content, hasFigures: true }, null)
+      .filter(({ count }) => count !== undefined)
+      .map(({ section, count, hidesCount }) => [section, hidesCount ? `hidden ${count}` : count]);
+  expect(countsOf({ documents: undefined, tasks: undefined, unread: undefined })).toEqual([
+    ['conversation', 'hidden 0'],
+    ['tasks', 'hidden 0'],
+    ['documents', 'hidden 0 of 8'],
+  ]);
+  expect(countsOf({ documents: [], tasks: [a.task({ done: false })], unread: 120 })).toEqual([
+    ['conversation', '99+'],
+    ['tasks', '1'],
+    ['documents', '0 of 8'],
+  ]);
 });
 
 it('shows a funder Figures only if figures were opened to it', () => {
