@@ -31,8 +31,9 @@ const SharedDocumentsNote = () => (
 export default function DocumentsSection({ project, isBrief = false }: DocumentsSectionProps) {
   const kind = kindOfCaller(useCaller());
   const [isSharing, setIsSharing] = useState(false);
-  const canShare = kind === 'admin' && !isBrief && isOnMarket(project);
-  const grants = useRecordsOfProject('grant', canShare ? project.id : undefined);
+  const readsGrants = kind === 'admin' && !isBrief;
+  const canShare = readsGrants && isOnMarket(project);
+  const grants = useRecordsOfProject('grant', readsGrants ? project.id : undefined);
   const tools = canShare && (
     <Button
       variant="default"
@@ -49,10 +50,11 @@ export default function DocumentsSection({ project, isBrief = false }: Documents
         project={project}
         tools={tools}
         about={kind === 'capital_partner' && isOnMarket(project) && <SharedDocumentsNote />}
-        areNotesLoading={canShare && !grants.rows && grants.error === undefined}
+        areNotesLoading={readsGrants && !grants.rows && grants.error === undefined}
         noteOf={(document: ProjectDocument) => grantNote(project, document, grants.rows ?? [])}
-      />
-      {!isBrief && (kind === 'admin' || kind === 'project_partner') && <AccessLog projectId={project.id} />}
+      >
+        {!isBrief && (kind === 'admin' || kind === 'project_partner') && <AccessLog projectId={project.id} />}
+      </Checklist>
       {isSharing && <ShareDialog project={project} onClose={() => setIsSharing(false)} />}
     </>
   );

@@ -3,6 +3,7 @@ import { contract } from '../../../shared/api/index.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { callAll } from '../../api/client.ts';
 import { useIdentities, withoutIdentity } from './use-identities.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { IdentityList } from './IdentityList.tsx';
 import { MigrationCard } from './MigrationCard.tsx';
 
@@ -16,14 +17,12 @@ export default function IdentityService() {
     identities.reload();
   };
   const usersToMigrate = users.data && identities.rows && withoutIdentity(users.data, identities.rows);
+  const error = users.error ?? identities.error;
+  if (!usersToMigrate && error === undefined) return <Loading shape="rows" />;
   return (
     <>
       {usersToMigrate && <MigrationCard usersToMigrate={usersToMigrate} onEnd={reload} />}
-      <IdentityList
-        rows={usersToMigrate && identities.rows}
-        error={users.error ?? identities.error}
-        onChanged={reload}
-      />
+      <IdentityList rows={usersToMigrate && identities.rows} error={error} onChanged={reload} />
     </>
   );
 }

@@ -47,11 +47,13 @@ const to: NameColumn<User>['to'] = ({ companyId, email }) => ({
   query: { companyId, email },
 });
 
-/** A person's name; below it role and company, unless they have visible columns. */
+/** A person's name; below it the role, unless its column fits, and on cards the company. */
 export const userNameColumn: NameColumn<User> = {
   to,
-  facts: (row) => ({ details: [labelOf(roles, row.role), row.companyName].filter(Boolean) }),
-  withFewerFacts: { requiredColumns: ['role', 'companyName'], name: { to } },
+  facts: (row, view) => ({
+    details: [labelOf(roles, row.role), view === 'card' && row.companyName].filter(Boolean),
+  }),
+  withFewerFacts: { requiredColumns: ['role'], name: { to } },
 };
 
 /** Rule 9.4: users by full name. */

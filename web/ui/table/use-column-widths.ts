@@ -1,4 +1,4 @@
-import { useMemo, useEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { denseColumns } from './column.ts';
 import { fitColumnWidths, fitDenseColumns, fitNameColumn, sumOf } from './column-widths.ts';
 import type { ListState } from './list-state.ts';
@@ -18,12 +18,15 @@ export function paddingOf({ dense }: ListState, width: number): number {
   return dense && width < WIDE ? 8 : 12;
 }
 
-/** Tracks the inner width of an element (CSS pixels); the window's width until measured. */
+/** Tracks the inner width of an element (CSS pixels), measured before the first paint. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(() => innerWidth);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
+    // Otherwise the first paint is for the window's width, and the rows then change their height.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setWidth(target.clientWidth);
     const observer = new ResizeObserver(() => setWidth(target.clientWidth));
     observer.observe(target);
     return () => observer.disconnect();

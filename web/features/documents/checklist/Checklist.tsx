@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, useRef, type ReactNode, useState } from 'react';
+import { useId, useRef, type ComponentProps, type ReactNode, useState } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { documentTypes } from '../../../../shared/entities/options.ts';
 import { project as projects, type Project } from '../../../../shared/entities/project.ts';
@@ -38,6 +38,8 @@ interface ChecklistProps {
   readonly noteOf?: NoteOf;
   /** The documents wait for their notes, so that no row grows. */
   readonly areNotesLoading?: boolean;
+  /** Shown below the documents, once they have loaded. */
+  readonly children?: ReactNode;
 }
 
 /** Text with the number of approved types; for a funder, who sees only approved documents, the number of documents. */
@@ -105,6 +107,17 @@ const UploadButton = ({ onClick }: { readonly onClick: () => void }) => (
   </Button>
 );
 
+const DocumentDrop = (props: Pick<ComponentProps<typeof FileDrop>, 'chooser' | 'onFile'>) => (
+  <FileDrop
+    kinds={documentFiles}
+    lead="Drop files here or"
+    label="choose them"
+    hint={`You can upload several files, up to ${megabytes(documentFiles.limit)} each.`}
+    multiple
+    {...props}
+  />
+);
+
 /** States that the project was deleted or is no longer visible to the caller. */
 const ProjectGoneNote = () => (
   <p className={styles['gone']} role="alert">
@@ -114,7 +127,7 @@ const ProjectGoneNote = () => (
 
 /** Checklist of a project's documents by type, with status and missing types. */
 export default function Checklist(props: ChecklistProps) {
-  const { project, title = 'Documents', tools, about, noteOf, areNotesLoading = false } = props;
+  const { project, title = 'Documents', tools, about, noteOf, areNotesLoading = false, children } = props;
   const id = useId();
   const { list, isGone, canAdd, showsAllTypes } = useProjectDocuments(project);
   const pending = usePendingFiles();
@@ -139,7 +152,11 @@ export default function Checklist(props: ChecklistProps) {
     <section className={styles['section']} aria-labelledby={id} {...dropTarget}>
       <div className={styles['head']}>
         <h2 id={id}>{title}</h2>
-        {list.rows && !isGone && <span className={styles['count']}>{summary(list.rows, showsAllTypes)}</span>}
+        {!isGone && (
+          <span className={styles['count']} data-hidden={!list.rows || undefined}>
+            {summary(list.rows ?? [], showsAllTypes)}
+          </span>
+        )}
         {tools}
         {canAdd && <UploadButton onClick={() => choose()} />}
       </div>
@@ -162,17 +179,10 @@ export default function Checklist(props: ChecklistProps) {
       {canAdd && (
         // Waits for the documents above, which would move it.
         <div hidden={isLoading}>
-          <FileDrop
-            kinds={documentFiles}
-            lead="Drop files here or"
-            label="choose them"
-            hint={`You can upload several files, up to ${megabytes(documentFiles.limit)} each.`}
-            multiple
-            chooser={chooser}
-            onFile={(file) => pending.add([file])}
-          />
+          <DocumentDrop chooser={chooser} onFile={(file) => pending.add([file])} />
         </div>
       )}
+      {!isLoading && children}
       {dialogs}
       {leaveConfirmation}
     </section>
