@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { Icon } from '../../ui/Icon.tsx';
 import { useAnnouncement } from '../../ui/grid/use-announcement.ts';
 import { isTyping } from '../../ui/keyboard/is-typing.ts';
@@ -20,7 +20,7 @@ function useAnnouncedHistory({ canUndo, canRedo, undo, redo }: History) {
 
 /** Handles the undo keys outside grids and fields: grids have their own, and the browser undoes typing. */
 function useUndoKeys({ undo, redo }: Pick<History, 'undo' | 'redo'>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const key = event.key.toLowerCase();
     const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
     const focused = event.target instanceof Element ? event.target : null;
@@ -29,11 +29,6 @@ function useUndoKeys({ undo, redo }: Pick<History, 'undo' | 'redo'>): void {
     if (key === 'y' || event.shiftKey) redo();
     else undo();
   });
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', handle);
-    return () => removeEventListener('keydown', handle);
-  }, []);
 }
 
 /** Undo and redo of a plan. A button stays focusable while it has nothing to undo or redo. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { commandOf } from './commands.ts';
 import { shortcutAt, shortcutOf } from './shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
@@ -7,7 +7,7 @@ import { isTyping } from './is-typing.ts';
 /** Runs the command of a pressed key. While the user types or a dialog or menu is open, only Ctrl shortcuts run. */
 export function useKeyHandler(): void {
   const areSingleKeysOn = useSingleKeys();
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const name = shortcutAt(event, areSingleKeysOn);
     if (!name) return;
     const focused = event.target instanceof Element ? event.target : null;
@@ -17,9 +17,4 @@ export function useKeyHandler(): void {
     event.preventDefault();
     command.run();
   });
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', handle);
-    return () => removeEventListener('keydown', handle);
-  }, []);
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import type { Project } from '../../../../shared/entities/project.ts';
 import type { MenuAction } from '../../../ui/ActionItems.tsx';
 import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
@@ -20,15 +20,10 @@ const OWN_ESCAPE = 'input:not([type=checkbox]), textarea, select, [role=dialog],
 
 /** Clears the selection by Escape, except in elements with their own Escape. */
 function useEscape(onClear: () => void) {
-  const clear = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const hasOwnEscape = event.target instanceof Element && event.target.closest(OWN_ESCAPE);
     if (event.key === 'Escape' && !event.defaultPrevented && !hasOwnEscape) onClear();
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => clear(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 }
 
 /** The actions on the selected projects, at the bottom of the page. */
