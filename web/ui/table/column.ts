@@ -65,17 +65,19 @@ export function sortKeyOf<R>(column: Column<R>, row: R): string | number | undef
 const widths: Partial<Record<Field['kind'], number>> = { longText: 200 };
 const DEFAULT_WIDTH = 200;
 
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
+
 /** Returns the value filter of a field: choices, numbers or dates; undefined for other fields. */
 function filterOf<R>({ kind, options }: Field, read: (row: R) => unknown): ColumnFilter<R> | undefined {
   if (options.length > 0)
     return { kind: 'choices', options, valueOf: (row) => [read(row)].flat().map(String) };
   if (kind === 'date') return { kind: 'date', valueOf: (row) => String(read(row)), format: formatDate };
   if (!isNumeric(kind)) return undefined;
-  const valueOf = (row: R) => {
-    const value = read(row);
-    return typeof value === 'number' ? value : null;
+  return {
+    kind: 'number',
+    valueOf: (row) => numberOf(read(row)),
+    format: kind === 'money' ? shortAmount : String,
   };
-  return { kind: 'number', valueOf, format: kind === 'money' ? shortAmount : String };
 }
 
 /** Returns the chosen options with their shortest names. */
@@ -89,10 +91,7 @@ type Settings<R> = Partial<Omit<Column<R>, 'id'>>;
 
 /** Settings of a number column: aligned, sorted and exported as numbers; amounts show the exact value on hover. */
 function numberColumn<R>(read: (row: R) => unknown, isMoney: boolean): Settings<R> {
-  const amount = (row: R) => {
-    const value = read(row);
-    return typeof value === 'number' ? value : null;
-  };
+  const amount = (row: R) => numberOf(read(row));
   const hint = (row: R) => {
     const exact = formatExactAud(amount(row));
     return exact === formatAud(amount(row)) ? '' : exact;
