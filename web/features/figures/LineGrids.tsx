@@ -85,19 +85,15 @@ const useShare = (costs: number) =>
   );
 
 const totalsOf = ({ costs, gst, sellingCosts, netRevenue, income }: DealFigures) => ({
-  costs: [
-    {
-      label: 'Costs before finance',
-      values: { amount: wholeNumber().format(costs), ...(costs > 0 && { Share: '100.0 %' }) },
-    },
-  ],
-  sales: [
-    {
-      label: `Net of GST ${wholeNumber().format(gst)} and selling ${wholeNumber().format(sellingCosts)}`,
-      values: { price: wholeNumber().format(netRevenue) },
-    },
-  ],
-  incomes: [{ label: 'Total income', values: { amount: wholeNumber().format(income) } }],
+  costs: {
+    label: 'Costs before finance',
+    values: { amount: wholeNumber().format(costs), ...(costs > 0 && { Share: '100.0 %' }) },
+  },
+  sales: {
+    label: `Net of GST ${wholeNumber().format(gst)} and selling ${wholeNumber().format(sellingCosts)}`,
+    values: { price: wholeNumber().format(netRevenue) },
+  },
+  incomes: { label: 'Total income', values: { amount: wholeNumber().format(income) } },
 });
 
 /** Returns a function that builds the properties of a list's grid. */
@@ -109,7 +105,7 @@ function useGridProps({ values, figures, editing, issues }: LineGridsProps) {
     name,
     label: sections[name].title,
     columns: columns[name],
-    totals: totals[name],
+    total: totals[name],
     rows: values[name],
     unparsed: editing?.unread ?? noTexts,
     readOnly: !editing,

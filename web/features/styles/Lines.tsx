@@ -66,9 +66,10 @@ export function Lines() {
             text: ({ amount }) => (sum > 0 ? `${(((amount ?? 0) / sum) * 100).toFixed(1)} %` : ''),
           },
         ]}
-        totals={[
-          { label: 'Costs before finance', values: { amount: wholeNumber().format(sum), Share: '100.0 %' } },
-        ]}
+        total={{
+          label: 'Costs before finance',
+          values: { amount: wholeNumber().format(sum), Share: '100.0 %' },
+        }}
       />
       <p className={styles['row']}>
         <Button variant="default" disabled={!history.canUndo} onClick={history.undo}>

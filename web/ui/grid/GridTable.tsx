@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent } from 'react';
 import { type Line, type GridColumn, alignsRight } from './column.ts';
 import { pressKey } from './grid-keys.ts';
-import { computedOf, type GridProps, type ShownGrid } from './grid-props.ts';
+import { computedOf, type GridProps, type ShownGrid, type Total } from './grid-props.ts';
 import styles from './grid.module.css';
 import { GridBody } from './GridBody.tsx';
 import { GridHead, minWidthOf } from './GridHead.tsx';
@@ -73,45 +73,41 @@ function Messages({ messages, columns, onOpen }: MessagesProps) {
   );
 }
 
-interface TotalsProps<R extends Line> {
+interface TotalRowProps<R extends Line> {
   readonly props: GridProps<R>;
-  /** `aria-rowindex` of the first total. */
+  readonly total: Total;
   readonly rowIndex: number;
 }
 
-/** The rows of totals, always visible below the lines. Their labels extend to the first figure. */
-function Totals<R extends Line>({ props, rowIndex }: TotalsProps<R>) {
-  const { totals = [], columns, readOnly } = props;
+/** The totals, always visible below the lines. Their label extends to the first figure. */
+function TotalRow<R extends Line>({ props, total: { label, values }, rowIndex }: TotalRowProps<R>) {
+  const { columns, readOnly } = props;
   const keys = [
     ...columns.map((column) => ({ key: column.name, isNumeric: alignsRight(column) })),
     ...computedOf(props).map(({ label }) => ({ key: label, isNumeric: true })),
   ];
   const columnsWithMenu = readOnly ? keys : [...keys, { key: '', isNumeric: false }];
+  const first = Math.max(
+    1,
+    keys.findIndex(({ key }) => values[key] !== undefined),
+  );
   return (
     <tfoot>
-      {totals.map(({ label, values }, at) => {
-        const first = Math.max(
-          1,
-          keys.findIndex(({ key }) => values[key] !== undefined),
-        );
-        return (
-          <tr key={label} aria-rowindex={rowIndex + at}>
-            <th scope="row" aria-colindex={1} colSpan={first + 1}>
-              {label}
-            </th>
-            {columnsWithMenu.slice(first).map(({ key, isNumeric }, index) => (
-              <td
-                key={key}
-                aria-readonly
-                aria-colindex={first + index + 2}
-                data-align={isNumeric ? 'end' : undefined}
-              >
-                {values[key]}
-              </td>
-            ))}
-          </tr>
-        );
-      })}
+      <tr aria-rowindex={rowIndex}>
+        <th scope="row" aria-colindex={1} colSpan={first + 1}>
+          {label}
+        </th>
+        {columnsWithMenu.slice(first).map(({ key, isNumeric }, index) => (
+          <td
+            key={key}
+            aria-readonly
+            aria-colindex={first + index + 2}
+            data-align={isNumeric ? 'end' : undefined}
+          >
+            {values[key]}
+          </td>
+        ))}
+      </tr>
     </tfoot>
   );
 }
@@ -123,7 +119,7 @@ export function GridTable<R extends Line>({ props, messages, shownRows }: ShownG
   const [menu, setMenu] = useState<OpenMenu>();
   const menuRow = menu?.isOpen ? menu.row : undefined;
   const pointer = usePointer(grid, setMenu);
-  const { label, columns, readOnly = false, totals = [] } = props;
+  const { label, columns, readOnly = false, total } = props;
   return (
     <>
       <div ref={frame} data-lines className={styles['frame']}>
@@ -134,7 +130,7 @@ export function GridTable<R extends Line>({ props, messages, shownRows }: ShownG
           aria-label={label}
           aria-multiselectable
           aria-readonly={readOnly || undefined}
-          aria-rowcount={size.rows + totals.length + 1}
+          aria-rowcount={size.rows + (total ? 2 : 1)}
           aria-colcount={size.columns + 1}
           className={styles['grid']}
           style={{ minWidth: `${minWidthOf(props)}rem` }}
@@ -146,7 +142,7 @@ export function GridTable<R extends Line>({ props, messages, shownRows }: ShownG
         >
           <GridHead props={props} />
           <GridBody grid={grid} messages={messages} shownRows={shownRows} menuRow={menuRow} />
-          {totals.length > 0 && <Totals props={props} rowIndex={size.rows + 2} />}
+          {total && <TotalRow props={props} total={total} rowIndex={size.rows + 2} />}
         </table>
       </div>
       {!readOnly && (

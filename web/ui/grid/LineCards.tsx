@@ -5,7 +5,7 @@ import { useLatest } from '../use-latest.ts';
 import styles from './cards.module.css';
 import type { Line } from './column.ts';
 import { editsOf } from './edits.ts';
-import { computedOf, type GridProps, type ShownGrid, type Total } from './grid-props.ts';
+import { computedOf, type GridProps, type ShownGrid } from './grid-props.ts';
 import { LineCard, type LineActions } from './LineCard.tsx';
 import { messagesByRow } from './row-props.ts';
 import { useAnnouncement } from './use-announcement.ts';
@@ -24,20 +24,9 @@ function useLineActions<R extends Line>(props: GridProps<R>, announce: (text: st
   return actions;
 }
 
-const Totals = ({ totals }: { readonly totals: readonly Total[] }) => (
-  <dl className={styles['totals']}>
-    {totals.map(({ label, values }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{Object.values(values).join(' · ')}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
 /** The lines as cards, for narrow screens. */
 export default function LineCards<R extends Line>({ props, messages, shownRows }: ShownGrid<R>) {
-  const { label, rows, columns, unparsed, readOnly = false, totals = [] } = props;
+  const { label, rows, columns, unparsed, readOnly = false, total } = props;
   const [announcement, announce] = useAnnouncement();
   const actions = useLineActions(props, announce);
   const computed = computedOf(props);
@@ -71,7 +60,12 @@ export default function LineCards<R extends Line>({ props, messages, shownRows }
           Add a line
         </Button>
       )}
-      {totals.length > 0 && <Totals totals={totals} />}
+      {total && (
+        <dl className={styles['total']}>
+          <dt>{total.label}</dt>
+          <dd>{Object.values(total.values).join(' · ')}</dd>
+        </dl>
+      )}
       <output className="unseen">{announcement}</output>
     </section>
   );

@@ -3,6 +3,7 @@ import type { Issues } from '../../../shared/schema/errors.ts';
 import type { ComputedColumn, GridColumn, Line } from './column.ts';
 import type { Sheet } from './sheet.ts';
 
+/** The last row of a grid. */
 export interface Total {
   readonly label: string;
   /** Texts by the name of a column, or the label of a computed column. */
@@ -16,7 +17,7 @@ export interface GridProps<R extends Line> extends Sheet<R> {
   /** Must keep its identity between renders: another list re-renders all rows. */
   readonly columns: readonly GridColumn[];
   readonly computed?: readonly ComputedColumn<R>[];
-  readonly totals?: readonly Total[];
+  readonly total?: Total;
   readonly issues?: Issues;
   readonly readOnly?: boolean;
   /** The maximum lines of a plan, and the number of lines in its other grids. */
