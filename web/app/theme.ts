@@ -36,7 +36,6 @@ export const theme = createTheme({
   lineHeights: { xs: '1.3333', sm: '1.5385', md: '1.5385', lg: '1.5', xl: '1.4' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   radius: { xs: '2px', sm: '4px', md: '6px', lg: '10px', xl: '999px' },
-  headings: { fontWeight: '600' },
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -48,6 +47,8 @@ export const theme = createTheme({
   components: {
     // Description below the control, so that the controls of a row align.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    // A screen marks its main action with `variant="filled"`.
+    Button: { defaultProps: { variant: 'default' } },
     // ui/focus-return.ts restores the focus: Mantine does not do so for overlays that mount open or unmount to close.
     Modal: { defaultProps: { radius: 'lg', transitionProps: { duration: 160 }, returnFocus: false } },
     Drawer: { defaultProps: { returnFocus: false } },
@@ -60,7 +61,6 @@ const colors = {
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-dimmed': 'var(--text-2)',
   '--mantine-color-placeholder': 'var(--text-3)',
-  '--mantine-color-anchor': 'var(--link)',
   '--mantine-color-error': 'var(--unsuccessful)',
   '--mantine-color-default': 'var(--raised)',
   '--mantine-color-default-hover': 'var(--wash)',
@@ -68,7 +68,6 @@ const colors = {
   '--mantine-color-default-border': 'var(--rule)',
   '--mantine-color-disabled': 'var(--wash)',
   '--mantine-color-disabled-color': 'var(--text-3)',
-  '--mantine-color-disabled-border': 'var(--line)',
   '--mantine-color-ink-filled': 'var(--ink)',
   '--mantine-color-ink-filled-hover': 'var(--ink-hover)',
   '--mantine-color-ink-text': 'var(--text)',

@@ -32,9 +32,7 @@ export function ActionsMenu({ label, icon, actions }: ActionsMenuProps) {
             <Icon name={icon} />
           </Button>
         ) : (
-          <Button variant="default" {...attributes}>
-            {label}
-          </Button>
+          <Button {...attributes}>{label}</Button>
         )
       }
       renderMenu={(menuState) => <items.Part actions={actions} {...menuState} />}

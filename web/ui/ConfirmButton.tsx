@@ -14,9 +14,7 @@ export function ConfirmButton({ label, children, ...dialog }: ConfirmButtonProps
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <Button variant="default" onClick={() => setIsConfirming(true)}>
-        {label}
-      </Button>
+      <Button onClick={() => setIsConfirming(true)}>{label}</Button>
       {isConfirming && (
         <ConfirmDialog {...dialog} onClose={() => setIsConfirming(false)}>
           {children}

@@ -25,9 +25,7 @@ export default function ConfirmDialog({
   const { run: confirm, working } = useTask(() => onConfirm().finally(onClose));
   return (
     <Dialog opened={opened} onClose={onClose} working={working} title={title} centered>
-      <Text component="div" size="sm">
-        {children}
-      </Text>
+      <Text component="div">{children}</Text>
       <DialogButtons
         action={action}
         onCancel={onClose}

@@ -41,16 +41,12 @@ export const DialogButtons = ({
   ...group
 }: DialogButtonsProps) => (
   <Group justify="flex-end" mt="lg" {...group}>
-    <Button
-      variant="default"
-      onClick={onCancel}
-      disabled={working}
-      data-autofocus={focusesCancel || undefined}
-    >
+    <Button onClick={onCancel} disabled={working} data-autofocus={focusesCancel || undefined}>
       Cancel
     </Button>
     {action && (
       <Button
+        variant="filled"
         type={onAction ? 'button' : 'submit'}
         {...(isDanger && { color: 'red.8' })}
         loading={working}

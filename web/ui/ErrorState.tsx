@@ -17,11 +17,7 @@ export function ErrorState({ error, onRetry, title = 'This could not be loaded' 
     <div className={styles['state']} role="alert" data-state>
       <h2>{title}</h2>
       <p>{messageOf(error)}</p>
-      {onRetry && (
-        <Button variant="default" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
       <SupportReference error={error} />
     </div>
   );

@@ -42,7 +42,8 @@ export function MenuAnchor({ button, onMounted, ref, id = '', 'aria-controls': c
 }
 
 interface LazyMenuProps {
-  readonly popup: 'menu' | 'dialog';
+  /** By default a dialog. */
+  readonly popup?: 'menu';
   readonly load: () => Promise<unknown>;
   readonly renderButton: (attributes: {
     readonly ref: Ref<HTMLButtonElement>;
@@ -78,7 +79,7 @@ export function LazyMenu({ popup, load, renderButton, renderMenu, onOpened }: La
     <>
       {renderButton({
         ref: button,
-        'aria-haspopup': popup,
+        'aria-haspopup': popup ?? 'dialog',
         'aria-expanded': opened,
         onMouseEnter: prefetch,
         onFocus: prefetch,

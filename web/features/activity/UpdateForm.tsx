@@ -34,7 +34,7 @@ export function UpdateForm({ projectId, onAdd }: UpdateFormProps) {
         error={isTextMissing && text.trim() === '' ? 'Write what has happened' : undefined}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <Button type="submit" variant="default" loading={working}>
+      <Button type="submit" loading={working}>
         Add update
       </Button>
       {leaveDialog}

@@ -43,7 +43,7 @@ export function KeySecret({ apiKey: { id, issuedAt, revokedAt, begins }, onIssue
         <>
           <p>The key is shown only once. Have the settings of its program ready.</p>
           <div>
-            <Button loading={issuing.working} onClick={() => issuing.run()}>
+            <Button variant="filled" loading={issuing.working} onClick={() => issuing.run()}>
               Show the key
             </Button>
           </div>

@@ -28,7 +28,7 @@ function Details({ operation, isEvent, schemas }: OperationViewProps) {
           ) : (
             <>
               A key needs the scope <code>{scope}</code>.{' '}
-              <Button size="xs" variant="default" onClick={() => copyCommand(operation)}>
+              <Button size="xs" onClick={() => copyCommand(operation)}>
                 Copy as curl
               </Button>
             </>

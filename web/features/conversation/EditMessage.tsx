@@ -41,10 +41,10 @@ export default function EditMessage({ message, onSaved, onClose }: EditMessagePr
         }}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <Button size="compact-sm" loading={working} disabled={isEmpty} onClick={run}>
+      <Button variant="filled" size="compact-sm" loading={working} disabled={isEmpty} onClick={run}>
         Save
       </Button>
-      <Button size="compact-sm" variant="default" onClick={() => confirmLeaving(onClose)}>
+      <Button size="compact-sm" onClick={() => confirmLeaving(onClose)}>
         Cancel
       </Button>
       {leaveDialog}

@@ -159,7 +159,7 @@ export default function MessageForm(props: MessageFormProps) {
       />
       <div className={styles['sendRow']}>
         <AnsweringSide ownSide={ownSide} thread={thread} asks={unsent.asks} onAsks={unsent.setAsks} />
-        <Button type="submit" variant="default" loading={unsent.working}>
+        <Button type="submit" loading={unsent.working}>
           Send
         </Button>
       </div>

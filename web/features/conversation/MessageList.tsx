@@ -111,7 +111,7 @@ export function MessageList({ readEarlier, onGone, ...itemProps }: MessageListPr
         tabIndex={0}
       >
         {readEarlier && (
-          <Button variant="default" size="compact-sm" loading={working} onClick={showEarlier}>
+          <Button size="compact-sm" loading={working} onClick={showEarlier}>
             Earlier messages
           </Button>
         )}

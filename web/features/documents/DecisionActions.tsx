@@ -31,17 +31,17 @@ export function DecisionActions({ context, decisions }: DecisionActionsProps) {
   return (
     <>
       {isDecided(record) && (
-        <Button variant="default" disabled={disabled} onClick={() => decisions.reopen(record)}>
+        <Button disabled={disabled} onClick={() => decisions.reopen(record)}>
           Reopen
         </Button>
       )}
       {!isDecided(record) && (
-        <Button variant="default" disabled={disabled} onClick={decide('rejected')}>
+        <Button disabled={disabled} onClick={decide('rejected')}>
           Reject
         </Button>
       )}
       {!isApproved(record) && (
-        <Button variant="default" disabled={disabled} onClick={decide('approved')}>
+        <Button disabled={disabled} onClick={decide('approved')}>
           Approve
         </Button>
       )}

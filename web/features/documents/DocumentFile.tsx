@@ -77,12 +77,7 @@ function CurrentFile({ document }: { readonly document: ProjectDocument }) {
         <b>{document.fileName || 'Document'}</b>
         <small>{facts.filter((text) => text !== '').join(' · ')}</small>
       </p>
-      <Button
-        variant="default"
-        leftSection={<Icon name="open" />}
-        loading={open.working}
-        onClick={() => open.run(document)}
-      >
+      <Button leftSection={<Icon name="open" />} loading={open.working} onClick={() => open.run(document)}>
         Open file
       </Button>
     </div>

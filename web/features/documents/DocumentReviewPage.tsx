@@ -113,11 +113,7 @@ function LoadedReview({ document, adopt }: LoadedReviewProps) {
               <Icon name="previous" />
             </ActionIcon>
           )}
-          {next && (
-            <Button variant="default" onClick={() => open(next)}>
-              Next document
-            </Button>
-          )}
+          {next && <Button onClick={() => open(next)}>Next document</Button>}
         </div>
         <ReviewFacts document={document} project={project ?? undefined} onSave={onSave} />
         <DecisionPanel

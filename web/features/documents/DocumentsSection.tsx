@@ -36,7 +36,6 @@ export default function DocumentsSection({ project, isBrief = false }: Documents
   const grants = useRecordsOfProject('grant', readsGrants ? project.id : undefined);
   const tools = canShare && (
     <Button
-      variant="default"
       size="compact-sm"
       leftSection={<Icon name="people" size={16} />}
       onClick={() => setIsSharing(true)}

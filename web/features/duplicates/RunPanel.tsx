@@ -37,15 +37,13 @@ function Buttons({ merge, run, onUndo }: RunPanelProps) {
   const isOver = merge.state === 'merged' || merge.state === 'undone';
   return (
     <>
-      {!isUndo(merge) && (
-        <Button variant="default" onClick={() => onUndo(merge)}>
-          Undo merge
+      {!isUndo(merge) && <Button onClick={() => onUndo(merge)}>Undo merge</Button>}
+      <Button onClick={run.close}>Close</Button>
+      {!isOver && (
+        <Button variant="filled" onClick={() => run.start(merge, direction)}>
+          Continue
         </Button>
       )}
-      <Button variant="default" onClick={run.close}>
-        Close
-      </Button>
-      {!isOver && <Button onClick={() => run.start(merge, direction)}>Continue</Button>}
     </>
   );
 }
@@ -62,13 +60,7 @@ export function RunPanel(props: RunPanelProps) {
         {headingOf(merge)}
       </h2>
       <JobProgress label="Records done" {...countsOf(merge)} text={progressText(merge)}>
-        {run.running ? (
-          <Button variant="default" onClick={run.pause}>
-            Pause
-          </Button>
-        ) : (
-          <Buttons {...props} />
-        )}
+        {run.running ? <Button onClick={run.pause}>Pause</Button> : <Buttons {...props} />}
       </JobProgress>
       {run.stopReason && (
         <p className={styles['issue']} role="alert">

@@ -112,7 +112,7 @@ export default function LayerDialog({ layer, title, startMonth, onDone, onClose 
   return (
     <Dialog onClose={close} title={title} size="lg">
       {layer.termsId !== '' && (
-        <Text size="sm" mb="md">
+        <Text mb="md">
           The limit and the pricing are those of {layer.offerName}, revision {layer.termsRevision}. Other
           values make them an assumption.
         </Text>

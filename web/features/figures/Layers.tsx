@@ -103,10 +103,8 @@ interface LayerToolsProps {
 
 const LayerTools = ({ isFull, onUseOffer, onAdd }: LayerToolsProps) => (
   <>
-    <Button variant="default" onClick={onUseOffer}>
-      Use an offer
-    </Button>
-    <Button variant="default" disabled={isFull} onClick={onAdd}>
+    <Button onClick={onUseOffer}>Use an offer</Button>
+    <Button disabled={isFull} onClick={onAdd}>
       Add a layer
     </Button>
   </>

@@ -26,7 +26,7 @@ export default function OtherCountry({ country, edit }: OtherCountryProps) {
     <>
       , but the project is in {country}{' '}
       {edit && (
-        <Button size="compact-xs" variant="default" onClick={() => edit((now) => withCountry(now, country))}>
+        <Button size="compact-xs" onClick={() => edit((now) => withCountry(now, country))}>
           Use {gstRateOf(country)}&nbsp;%
         </Button>
       )}

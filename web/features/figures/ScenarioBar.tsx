@@ -79,10 +79,10 @@ const SaveButtons = ({
   onDiscard,
 }: Pick<ScenarioBarProps, 'saving'> & { readonly onDiscard: () => void }) => (
   <>
-    <Button variant="default" disabled={saving.working} onClick={onDiscard}>
+    <Button disabled={saving.working} onClick={onDiscard}>
       Discard
     </Button>
-    <Button loading={saving.working} onClick={saving.save}>
+    <Button variant="filled" loading={saving.working} onClick={saving.save}>
       Save
     </Button>
   </>
@@ -119,7 +119,7 @@ export function ScenarioBar(props: ScenarioBarProps) {
           {...(!isReadOnly && { onChange: plan.change })}
         />
         {tools.map(({ label, run }) => (
-          <Button key={label} variant="default" onClick={run}>
+          <Button key={label} onClick={run}>
             {label}
           </Button>
         ))}

@@ -50,7 +50,7 @@ function CurrentGrants({ grants, scenarios }: CurrentGrantsProps) {
               </b>{' '}
               <small>{openedText(grant, scenarios)}</small>
             </span>
-            <Button size="compact-sm" variant="default" onClick={() => revoking.run(grant)}>
+            <Button size="compact-sm" onClick={() => revoking.run(grant)}>
               Stop sharing<span className="unseen"> with {grant.companyName}</span>
             </Button>
           </li>
@@ -118,7 +118,7 @@ export function ScenarioGrantDialog(props: StoredScenarioDialogProps) {
   );
   return (
     <Dialog onClose={onClose} working={granting.working} title="Open the figures to a funder">
-      <Text size="sm" mb="md">
+      <Text mb="md">
         The funder sees costs, sales and its own layer of {scenario.scenarioName}, version {scenario.version};
         of other layers rank, kind and limit. Later versions stay closed until you open them.
       </Text>

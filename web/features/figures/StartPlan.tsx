@@ -31,22 +31,14 @@ export default function StartPlan({
         <p>Costs, sales and layers of funding by month, with the return that they leave.</p>
         <fieldset className={styles['starts']} aria-label="Start from a template">
           {templateNames.map((name) => (
-            <Button
-              key={name}
-              variant="default"
-              onClick={() => onStart(planOfTemplate(name, project, sydneyToday()))}
-            >
+            <Button key={name} onClick={() => onStart(planOfTemplate(name, project, sydneyToday()))}>
               {templates[name].label}
             </Button>
           ))}
         </fieldset>
         <div className={styles['starts']}>
-          <Button variant="default" onClick={() => setDialog('project')}>
-            Copy from another project
-          </Button>
-          <Button variant="default" onClick={() => setDialog('file')}>
-            Import from a file
-          </Button>
+          <Button onClick={() => setDialog('project')}>Copy from another project</Button>
+          <Button onClick={() => setDialog('file')}>Import from a file</Button>
         </div>
       </Empty>
       {dialog === 'file' && (

@@ -66,7 +66,7 @@ export function UpdateProjectDialog(props: ScenarioDialogProps) {
   const { chosen, issue, saving, choose } = useProjectUpdate(props, differences);
   return (
     <Dialog onClose={onClose} working={saving.working} title="Update project from plan" size="lg">
-      <Text size="sm" mb="md">
+      <Text mb="md">
         {differences.length === 0
           ? 'The project already has the values of this plan.'
           : 'Choose the values to copy from this plan.'}

@@ -43,7 +43,7 @@ const VersionsTable = ({ versions, isOpening, onOpen }: VersionsTableProps) => (
           <Table.Td>{formatMoment(savedAt)}</Table.Td>
           <Table.Td>{savedBy}</Table.Td>
           <Table.Td align="right">
-            <Button size="compact-sm" variant="default" disabled={isOpening} onClick={() => onOpen(version)}>
+            <Button size="compact-sm" disabled={isOpening} onClick={() => onOpen(version)}>
               Open<span className="unseen"> version {version}</span>
             </Button>
           </Table.Td>
@@ -74,11 +74,11 @@ export function VersionsDialog({ editor, stored, plan, onClose }: StoredScenario
           <CompareScenarios scenarios={[compared, comparedPlan('shown', 'As shown', plan.values)]} />
           <LineGrids values={opened} figures={compared.figures} />
           <Group justify="flex-end" mt="lg">
-            <Button variant="default" onClick={() => setOpened(undefined)}>
-              All versions
-            </Button>
+            <Button onClick={() => setOpened(undefined)}>All versions</Button>
             {!editor.isReadOnly && (
-              <Button onClick={() => restore(opened)}>Restore version {opened.version}</Button>
+              <Button variant="filled" onClick={() => restore(opened)}>
+                Restore version {opened.version}
+              </Button>
             )}
           </Group>
         </>

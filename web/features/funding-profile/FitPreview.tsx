@@ -67,7 +67,7 @@ export function FitPreview({ values }: { readonly values: Readonly<Record<string
         )}
       </div>
       {error !== undefined && (
-        <Button size="compact-sm" variant="default" onClick={retry}>
+        <Button size="compact-sm" onClick={retry}>
           Try again
         </Button>
       )}

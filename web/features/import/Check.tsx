@@ -41,7 +41,7 @@ const CorrectionOffers = ({ equalCells, onCorrect }: CorrectionOffersProps) =>
     <p key={`${cells.field} ${cells.from}`}>
       {cells.label}: {cells.from === '' ? 'no value' : `“${cells.from}” is still`} in{' '}
       {countOf(cells.lines.length, 'row')}.{' '}
-      <Button variant="default" size="compact-sm" onClick={() => onCorrect(cells)}>
+      <Button size="compact-sm" onClick={() => onCorrect(cells)}>
         {cells.to === '' ? 'Clear it there too' : `Use ${cells.to} there too`}
       </Button>
     </p>

@@ -74,7 +74,7 @@ export function Companies({ unknown, parents, onChoice, onCreated }: CompaniesPr
       </p>
       {missing.length > 1 && (
         <div>
-          <Button variant="default" onClick={() => setCreating(missing)}>
+          <Button onClick={() => setCreating(missing)}>
             Create {countLabel('company', missing.length)}…
           </Button>
         </div>

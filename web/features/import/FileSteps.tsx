@@ -71,7 +71,7 @@ function Columns({ noun, state, onCheck }: ColumnsProps) {
           onChange={(next) => state.setEmptyCellsClear(next)}
         />
         <div>
-          <Button variant="default" disabled={issues.length > 0} onClick={onCheck}>
+          <Button disabled={issues.length > 0} onClick={onCheck}>
             Check the rows
           </Button>
         </div>

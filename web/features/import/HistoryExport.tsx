@@ -29,7 +29,6 @@ export default function HistoryExport() {
         <DateInput isPast label="First day" value={first} error={firstIssue} onChange={setFirst} />
         <DateInput isPast label="Last day" value={last} error={lastIssue} onChange={setLast} />
         <Button
-          variant="default"
           leftSection={<Icon name="download" />}
           disabled={firstIssue !== undefined || lastIssue !== undefined}
           loading={exportTask.working}

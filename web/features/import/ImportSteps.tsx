@@ -45,7 +45,6 @@ function NounChoice({ noun, onNoun }: Pick<PrepareProps, 'noun' | 'onNoun'>) {
         onChange={({ currentTarget }) => onNoun(nounFrom(currentTarget.value))}
       />
       <Button
-        variant="default"
         leftSection={<Icon name="download" />}
         loading={template.working}
         onClick={() => template.run()}

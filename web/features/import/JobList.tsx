@@ -34,12 +34,11 @@ export function JobList({ jobs, onOpen, onForgotten }: JobListProps) {
           <li key={job.id}>
             <b>{job.file}</b>
             <JobFacts job={job} />
-            <Button size="xs" variant="default" aria-label={`Open ${job.file}`} onClick={() => onOpen(job)}>
+            <Button size="xs" aria-label={`Open ${job.file}`} onClick={() => onOpen(job)}>
               Open
             </Button>
             <Button
               size="xs"
-              variant="default"
               aria-label={`Forget ${job.file}`}
               title="Imported records stay, but the import can no longer be undone"
               onClick={() => forget.run(job)}

@@ -32,10 +32,8 @@ export function OtherImport({ job, isRunning, onOpen, onForgotten }: OtherImport
         or forget it: imported records stay, and the rows are checked again.
       </p>
       <div className={styles['choices']}>
-        <Button variant="default" onClick={() => onOpen(job)}>
-          Continue {file}
-        </Button>
-        <Button variant="default" loading={forget.working} onClick={() => forget.run()}>
+        <Button onClick={() => onOpen(job)}>Continue {file}</Button>
+        <Button loading={forget.working} onClick={() => forget.run()}>
           Forget {file}
         </Button>
       </div>

@@ -59,11 +59,7 @@ function Progress({ rows, running, runsInOtherTab, start, pause, children }: Pro
       total={total}
       text={`${done.toLocaleString('en-AU')} of ${countOf(total, 'row')}`}
     >
-      {running && (
-        <Button variant="default" onClick={pause}>
-          Pause
-        </Button>
-      )}
+      {running && <Button onClick={pause}>Pause</Button>}
       {canStart && undoable > 0 && (
         <ConfirmButton
           label="Undo import"
@@ -77,7 +73,9 @@ function Progress({ rows, running, runsInOtherTab, start, pause, children }: Pro
       )}
       {!running && children}
       {canStart && unfinishedRows(rows).openRows > 0 && (
-        <Button onClick={() => start('import')}>Continue</Button>
+        <Button variant="filled" onClick={() => start('import')}>
+          Continue
+        </Button>
       )}
     </JobProgress>
   );
@@ -94,11 +92,7 @@ const RefusedRows = ({ file, lines }: RefusedRowsProps) => (
     <p className={styles['hint']}>
       {countOf(lines.length - 1, 'row')} refused and not imported. Correct them in a copy and import that.
     </p>
-    <Button
-      variant="default"
-      leftSection={<Icon name="download" />}
-      onClick={() => downloadRefused(file, lines)}
-    >
+    <Button leftSection={<Icon name="download" />} onClick={() => downloadRefused(file, lines)}>
       Download refused rows
     </Button>
   </div>
@@ -113,11 +107,7 @@ export default function RunView({
 }: RunViewProps) {
   const { rows, running, runsInOtherTab, stopReason, start, pause } = useRun(job);
   useStartOnce(rows, start, isContinued);
-  const closeButton = (
-    <Button variant="default" onClick={onClose}>
-      {closeLabel}
-    </Button>
-  );
+  const closeButton = <Button onClick={onClose}>{closeLabel}</Button>;
   if (!rows && stopReason)
     return (
       <section className={styles['section']}>

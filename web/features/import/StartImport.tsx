@@ -103,6 +103,7 @@ export function StartImport(props: StartImportProps) {
       {blocking && <OtherImport {...blocking} onOpen={setContinued} onForgotten={unblock} />}
       <div className={styles['choices']}>
         <Button
+          variant="filled"
           disabled={plansToSend.length === 0 || !isCurrent}
           loading={working}
           onClick={() => start(plansToSend, readRefused())}
@@ -111,7 +112,6 @@ export function StartImport(props: StartImportProps) {
         </Button>
         {plans.some(({ status }) => status === 'refused') && (
           <Button
-            variant="default"
             leftSection={<Icon name="download" />}
             onClick={() => downloadRefused(mappedFile.file, readRefused())}
           >

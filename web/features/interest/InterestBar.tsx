@@ -18,7 +18,7 @@ const NotForUsDialog = lazyPart(() => import('../../parts/interest/NotForUsDialo
 const AnswerFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
   <>
     Couldn&apos;t load your answer.{' '}
-    <Button size="compact-sm" variant="default" onClick={onRetry}>
+    <Button size="compact-sm" onClick={onRetry}>
       Try again
     </Button>
   </>
@@ -72,7 +72,6 @@ export default function InterestBar({ project }: { readonly project: Project }) 
           {interestAnswers.map(({ value, label }) => (
             <Button
               key={value}
-              variant="default"
               aria-pressed={currentAnswer?.answer === value}
               disabled={!isLoaded}
               loading={value === 'interested' && answer.working}

@@ -48,7 +48,7 @@ function ShareButton({ project, match: { companyId, companyName } }: FunderProps
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+      <Button size="compact-sm" onClick={() => setIsOpen(true)}>
         Share<span className="unseen"> documents with {companyName}</span>
       </Button>
       {isOpen && (
@@ -64,13 +64,7 @@ function ShareButton({ project, match: { companyId, companyName } }: FunderProps
 
 /** Opens the form in which an administrator records the funder's offer. */
 const RecordOfferLink = ({ project, match: { companyId, companyName } }: FunderProps) => (
-  <Button
-    component={PageLink}
-    to="termsForm"
-    query={{ projectId: project.id, companyId }}
-    size="compact-sm"
-    variant="default"
-  >
+  <Button component={PageLink} to="termsForm" query={{ projectId: project.id, companyId }} size="compact-sm">
     Record offer<span className="unseen"> of {companyName}</span>
   </Button>
 );
@@ -83,7 +77,7 @@ export function FunderActions(props: FunderActionsProps) {
       {isOnMarket(project) && !hasOffer && <Asking {...props} />}
       <ShareButton project={project} match={match} />
       {!hasOffer && <RecordOfferLink project={project} match={match} />}
-      <Button size="compact-sm" variant="default" loading={isAssigning} onClick={onAssign}>
+      <Button size="compact-sm" loading={isAssigning} onClick={onAssign}>
         Assign<span className="unseen"> {match.companyName}</span>
       </Button>
     </div>

@@ -70,12 +70,7 @@ const Head = ({ ranking, comparedCount, onCompare }: HeadProps) => (
     <h2 id="match-title">Match</h2>
     <Summary {...ranking} />
     <RulerLegend />
-    <Button
-      variant="default"
-      leftSection={<Icon name="columns" />}
-      disabled={comparedCount < 2}
-      onClick={onCompare}
-    >
+    <Button leftSection={<Icon name="columns" />} disabled={comparedCount < 2} onClick={onCompare}>
       Compare {comparedCount || ''}
     </Button>
   </div>
@@ -157,7 +152,7 @@ function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps
       />
       <OtherAnswers answers={unrankedAnswers(matches, answers)} />
       {more && (
-        <Button variant="default" loading={isReading} onClick={more} mt="md">
+        <Button loading={isReading} onClick={more} mt="md">
           Show more
         </Button>
       )}

@@ -42,7 +42,6 @@ export default function Bell() {
     <>
       <MarkCoveredNotices />
       <LazyMenu
-        popup="dialog"
         load={popover.fetch}
         renderButton={(attributes) => (
           <button

@@ -30,7 +30,7 @@ export function NoticeList({ onlyUnread, kind }: { readonly onlyUnread: boolean;
       )}
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {error === undefined && more && (
-        <Button variant="default" loading={isLoading} onClick={more}>
+        <Button loading={isLoading} onClick={more}>
           Show earlier notices
         </Button>
       )}
@@ -47,7 +47,7 @@ export default function NoticesPage() {
     <Page
       title={titles.notices}
       actions={
-        <Button variant="default" disabled={unread.length === 0} onClick={() => void markAll()}>
+        <Button disabled={unread.length === 0} onClick={() => void markAll()}>
           Mark all as read
         </Button>
       }

@@ -95,7 +95,7 @@ export function AssumptionSliders({ offers, overrides, onAdjust }: AssumptionSli
           disabled={!isStaged}
           onChange={(value) => set({ drawingMonths: value })}
         />
-        <Button size="compact-sm" variant="default" disabled={!isChanged} onClick={() => onAdjust({})}>
+        <Button size="compact-sm" disabled={!isChanged} onClick={() => onAdjust({})}>
           Reset
         </Button>
       </fieldset>

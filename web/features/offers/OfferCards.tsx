@@ -84,7 +84,6 @@ const OfferButtons = ({ project, offer, onStep, onDelete }: OfferButtonsProps) =
         to="termsForm"
         query={{ termsId: offer.id }}
         size="compact-sm"
-        variant="default"
         leftSection={<Icon name="edit" />}
       >
         Edit
@@ -96,7 +95,6 @@ const OfferButtons = ({ project, offer, onStep, onDelete }: OfferButtonsProps) =
         to="termsForm"
         query={{ projectId: project.id, like: offer.id }}
         size="compact-sm"
-        variant="default"
         leftSection={<Icon name="plus" />}
       >
         Copy

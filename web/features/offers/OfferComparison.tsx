@@ -72,7 +72,7 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
         )}
         {/* Arrives late, so it takes free space at the end. */}
         {baseScenario && <Checkbox label="By the plan" checked={isByPlan} onChange={setIsByPlan} />}
-        <Button variant="default" leftSection={<Icon name="print" />} onClick={() => print()}>
+        <Button leftSection={<Icon name="print" />} onClick={() => print()}>
           Print
         </Button>
       </div>

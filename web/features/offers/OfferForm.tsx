@@ -143,11 +143,11 @@ export function OfferForm(props: OfferFormProps) {
   };
   const buttons = (
     <>
-      <Button type="submit" form={form.id} variant="default" loading={form.context.saving} disabled={working}>
+      <Button type="submit" form={form.id} loading={form.context.saving} disabled={working}>
         Save draft
       </Button>
       {canSubmit && (
-        <Button loading={working} onClick={submit}>
+        <Button variant="filled" loading={working} onClick={submit}>
           Submit offer
         </Button>
       )}

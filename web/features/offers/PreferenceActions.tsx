@@ -30,7 +30,6 @@ function PartnerActions({ project, offer }: PreferenceActionsProps) {
       {isEarly(project) && isLive(offer) && (isPreferred || !isExpired(offer, sydneyToday())) && (
         <Button
           size="compact-sm"
-          variant="default"
           aria-pressed={isPreferred}
           disabled={!isLoaded}
           loading={prefer.working}
@@ -40,7 +39,7 @@ function PartnerActions({ project, offer }: PreferenceActionsProps) {
           Prefer<span className="unseen"> {name}</span>
         </Button>
       )}
-      <Button size="compact-sm" variant="default" onClick={() => setIsAsking(true)}>
+      <Button size="compact-sm" onClick={() => setIsAsking(true)}>
         Ask about<span className="unseen"> {name}</span>
       </Button>
       {isAsking && <AskAboutDialog project={project} offer={offer} onClose={() => setIsAsking(false)} />}

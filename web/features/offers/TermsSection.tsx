@@ -50,7 +50,6 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
             component={PageLink}
             to="termsForm"
             query={{ projectId: project.id }}
-            variant="default"
             leftSection={<Icon name="plus" />}
           >
             Record offer

@@ -49,13 +49,9 @@ export default function CalendarSection() {
       )}
       {link === '' && data.since !== '' && <p>{existingLinkText(data.since)}</p>}
       <Group gap="xs">
-        {link !== '' && (
-          <Button variant="default" onClick={() => void copyText('Link', link)}>
-            Copy
-          </Button>
-        )}
+        {link !== '' && <Button onClick={() => void copyText('Link', link)}>Copy</Button>}
         {data.since === '' ? (
-          <Button variant="default" loading={creation.working} onClick={creation.run}>
+          <Button loading={creation.working} onClick={creation.run}>
             Create calendar link
           </Button>
         ) : (

@@ -94,7 +94,7 @@ function SecuritySection() {
         <PageLink to="updatePassword">Update password</PageLink>
       </p>
       <p>Still signed in on another device? This ends all sessions on all devices, including this one.</p>
-      <Button variant="default" loading={working} onClick={start}>
+      <Button loading={working} onClick={start}>
         Sign out everywhere
       </Button>
       {dialog}
@@ -129,7 +129,7 @@ function ProfileForm({ user }: { readonly user: User }) {
       title={TITLE}
       hideName
       actions={
-        <Button variant="default" disabled={!controls.isDirty} onClick={discard}>
+        <Button disabled={!controls.isDirty} onClick={discard}>
           Discard
         </Button>
       }

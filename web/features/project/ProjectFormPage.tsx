@@ -47,7 +47,7 @@ function CapitalPartnerButtons({ record, isStored, adopt }: FormContext<Project>
   const close = () => setDialog(undefined);
   return (
     <Group gap="xs" mt="xs">
-      <Button size="compact-sm" variant="default" onClick={() => setDialog('assign')}>
+      <Button size="compact-sm" onClick={() => setDialog('assign')}>
         {record.capitalCompanyId ? 'Change capital partner' : 'Assign capital partner'}
       </Button>
       {record.capitalCompanyId && (

@@ -87,6 +87,7 @@ export function ThankYou({ project }: { readonly project: Project }) {
 
         <div>
           <Button
+            variant="filled"
             component={PageLink}
             to="project"
             query={{ projectId: project.id, section: 'documents' }}
@@ -94,15 +95,11 @@ export function ThankYou({ project }: { readonly project: Project }) {
           >
             Upload documents, {documentCount('project_partner', documents)}
           </Button>
-          <Button component={PageLink} to="project" query={{ projectId: project.id }} variant="default">
+          <Button component={PageLink} to="project" query={{ projectId: project.id }}>
             View project
           </Button>
-          <Button variant="default" onClick={() => go('wip')}>
-            Go to Transaction Schedule
-          </Button>
-          <Button variant="default" onClick={() => go('projectForm')}>
-            Add another project
-          </Button>
+          <Button onClick={() => go('wip')}>Go to Transaction Schedule</Button>
+          <Button onClick={() => go('projectForm')}>Add another project</Button>
         </div>
       </section>
     </Page>

@@ -46,7 +46,6 @@ interface ExportButtonProps {
 
 const ExportButton = ({ list, onClick }: ExportButtonProps) => (
   <Button
-    variant="default"
     leftSection={<Icon name="download" />}
     disabled={list.loading || !list.rows?.length}
     onClick={onClick}

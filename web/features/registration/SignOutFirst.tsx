@@ -11,7 +11,7 @@ export function SignOutFirst({ email }: { readonly email: string | undefined }) 
       title="Confirm your registration"
       lead={`You are signed in as another user. Sign out to enter the code that we have sent to ${email || 'your email address'}.`}
     >
-      <Button size="md" onClick={start}>
+      <Button variant="filled" size="md" onClick={start}>
         Sign out
       </Button>
       {dialog}

@@ -12,20 +12,22 @@ export function Buttons() {
   return (
     <>
       <p className={styles['row']}>
-        <Button>Primary</Button>
-        <Button variant="default">Outlined</Button>
+        <Button variant="filled">Primary</Button>
+        <Button>Outlined</Button>
         <Button variant="subtle">Quiet</Button>
-        <Button color="red.8">Dangerous</Button>
+        <Button variant="filled" color="red.8">
+          Dangerous
+        </Button>
       </p>
       <p className={styles['row']}>
-        <Button variant="default" className={styles['focused'] ?? ''}>
-          Focused
+        <Button className={styles['focused'] ?? ''}>Focused</Button>
+        <Button variant="filled" disabled>
+          Disabled
         </Button>
-        <Button disabled>Disabled</Button>
-        <Button loading>At work</Button>
-        <Button variant="default" leftSection={<Icon name="plus" />}>
-          With an icon
+        <Button variant="filled" loading>
+          At work
         </Button>
+        <Button leftSection={<Icon name="plus" />}>With an icon</Button>
       </p>
       <div className={styles['row']}>
         <ActionsMenu label="More" actions={[{ label: 'Further', icon: 'plus', run: () => undefined }]} />

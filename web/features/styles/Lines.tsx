@@ -72,10 +72,10 @@ export function Lines() {
         }}
       />
       <p className={styles['row']}>
-        <Button variant="default" disabled={!history.canUndo} onClick={history.undo}>
+        <Button disabled={!history.canUndo} onClick={history.undo}>
           Undo
         </Button>
-        <Button variant="default" disabled={!history.canRedo} onClick={history.redo}>
+        <Button disabled={!history.canRedo} onClick={history.redo}>
           Redo
         </Button>
       </p>

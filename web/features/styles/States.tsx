@@ -24,7 +24,7 @@ export const States = () => (
     <ToastList toasts={toasts} />
     <Empty title="No Documents Found for Kōwhai Communities">
       <p>Funders see approved documents only. Start with the feasibility.</p>
-      <Button>Add Document</Button>
+      <Button variant="filled">Add Document</Button>
     </Empty>
     <ErrorState error={failure} onRetry={() => undefined} />
     <Loading />

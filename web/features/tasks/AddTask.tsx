@@ -73,7 +73,7 @@ export default function AddTask({ project, owners, initialOwner }: AddTaskProps)
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
         <DateInput label="Due" value={dueDate} error={dueIssue} onChange={setDueDate} />
-        <Button type="submit" variant="default" loading={working}>
+        <Button type="submit" loading={working}>
           Add task
         </Button>
         {leaveDialog}

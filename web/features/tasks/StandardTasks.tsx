@@ -106,12 +106,7 @@ function Stage({ stage, project, templates }: TemplatesProps & { readonly stage:
         ))}
       </ul>
       {missing.length > 0 && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          loading={templates.working}
-          onClick={() => templates.add(missing)}
-        >
+        <Button size="compact-sm" loading={templates.working} onClick={() => templates.add(missing)}>
           {missing.length === 1 ? 'Add it' : `Add all ${missing.length}`}
           <span className="unseen"> of {label}</span>
         </Button>

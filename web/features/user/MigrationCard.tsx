@@ -41,11 +41,9 @@ export function MigrationCard({ usersToMigrate, onEnd }: MigrationCardProps) {
           text={`${done} of ${all.length} done`}
         >
           {running ? (
-            <Button variant="default" onClick={stop}>
-              Stop
-            </Button>
+            <Button onClick={stop}>Stop</Button>
           ) : (
-            <Button onClick={begin} disabled={remaining.length === 0}>
+            <Button variant="filled" onClick={begin} disabled={remaining.length === 0}>
               {results.size > 0 && remaining.length > 0 ? 'Resume' : 'Create identity service users'}
             </Button>
           )}

@@ -32,7 +32,7 @@ const Buttons = ({ onInvite }: { readonly onInvite: () => void }) => (
     <PageButton to="migrate" icon="people" secondary>
       Identity service
     </PageButton>
-    <Button variant="default" leftSection={<Icon name="mail" />} onClick={onInvite}>
+    <Button leftSection={<Icon name="mail" />} onClick={onInvite}>
       Invite User
     </Button>
   </>

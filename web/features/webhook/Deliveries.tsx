@@ -49,7 +49,7 @@ export function Deliveries({ webhook, onReload }: DeliveriesProps) {
       <div className={styles['head']}>
         <h2 id="log-title">Log</h2>
         {isReceiving(webhook) && <TestButton webhookId={webhookId} onSent={reload} />}
-        <Button variant="default" loading={reloading.working} onClick={() => reloading.run()}>
+        <Button loading={reloading.working} onClick={() => reloading.run()}>
           Reload
         </Button>
       </div>
@@ -74,7 +74,7 @@ export function Deliveries({ webhook, onReload }: DeliveriesProps) {
       )}
       {more && (
         <div>
-          <Button variant="default" loading={loadingMore.working} onClick={() => loadingMore.run()}>
+          <Button loading={loadingMore.working} onClick={() => loadingMore.run()}>
             Show earlier deliveries
           </Button>
         </div>

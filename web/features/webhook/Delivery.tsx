@@ -35,7 +35,6 @@ export function Delivery({ delivery, isReceiving, onResend }: DeliveryProps) {
         <span className={styles['status']}>{statusText(delivery, isReceiving)}</span>
         {isDone && (
           <Button
-            variant="default"
             loading={resending.working}
             aria-label={`Send again: ${name}, ${formatMoment(createdAt)}`}
             onClick={() => resending.run()}

@@ -40,7 +40,7 @@ export function SigningSecret({ webhook: { id, secretSince }, onReload }: Signin
       )}
       <div>
         {secretSince === '' ? (
-          <Button loading={creation.working} onClick={() => creation.run()}>
+          <Button variant="filled" loading={creation.working} onClick={() => creation.run()}>
             Create the secret
           </Button>
         ) : (

@@ -16,7 +16,7 @@ export function TestButton({ webhookId, onSent }: TestButtonProps) {
     await onSent();
   });
   return (
-    <Button variant="default" loading={sending.working} onClick={() => sending.run()}>
+    <Button loading={sending.working} onClick={() => sending.run()}>
       Send test event
     </Button>
   );

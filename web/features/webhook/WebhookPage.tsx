@@ -50,7 +50,7 @@ function WebhookView({ webhook, adopt, reload }: WebhookViewProps) {
           <PageButton to="webhook" query={{ webhookId: webhook.id, edit: 'yes' }} icon="edit" secondary>
             Edit
           </PageButton>
-          <Button variant="default" loading={switching.working} onClick={() => switching.run()}>
+          <Button loading={switching.working} onClick={() => switching.run()}>
             {isEnabled ? 'Disable' : 'Enable'}
           </Button>
         </>

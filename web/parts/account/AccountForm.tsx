@@ -34,7 +34,14 @@ export function AccountForm({ button, disabled, check, send, onError, children }
   return (
     <form noValidate onSubmit={submit} className={styles['form']}>
       {children}
-      <Button type="submit" size="md" fullWidth disabled={disabled ?? false} loading={pace !== 'idle'}>
+      <Button
+        variant="filled"
+        type="submit"
+        size="md"
+        fullWidth
+        disabled={disabled ?? false}
+        loading={pace !== 'idle'}
+      >
         {button}
       </Button>
       <output className={styles['slow']}>{pace === 'slow' && SLOW}</output>

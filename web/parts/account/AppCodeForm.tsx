@@ -40,10 +40,13 @@ export function AppCodeForm({ action, isDanger = false, focus = false, send, onC
     <form noValidate onSubmit={submit} style={{ maxWidth: '24rem' }}>
       <CodeField {...field} isSubmitted={isSubmitted} label="Code of your app" inputRef={input} />
       <Group gap="xs" mt="sm">
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={submission.working} {...(isDanger && { color: 'red.8' })}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          variant="filled"
+          type="submit"
+          loading={submission.working}
+          {...(isDanger && { color: 'red.8' })}
+        >
           {action}
         </Button>
       </Group>

@@ -70,13 +70,7 @@ export function Feed({
       <Days events={events} projectId={subject.noun === 'project' ? subject.id : ''} />
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {error === undefined && more && !isPreview && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          className={styles['more'] ?? ''}
-          loading={isLoading}
-          onClick={more}
-        >
+        <Button size="compact-sm" className={styles['more'] ?? ''} loading={isLoading} onClick={more}>
           Show earlier
         </Button>
       )}

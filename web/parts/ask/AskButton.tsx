@@ -70,7 +70,7 @@ export function AskButton({ project, companyId, about, reload, ask, answer }: As
   );
   if (isAsked ? !ask || !isReminderDue(ask, now) : !mayAsk(project, { ask, answer })) return null;
   return (
-    <Button size="compact-sm" variant="default" loading={send.working} onClick={() => send.run()}>
+    <Button size="compact-sm" loading={send.working} onClick={() => send.run()}>
       {isAsked ? 'Remind' : 'Ask'}
       <span className="unseen"> {about}</span>
     </Button>

@@ -16,7 +16,7 @@ export function UploadProgress({ state, cancel, retry }: Omit<Upload, 'start'>) 
         </p>
         <progress max={100} value={percent} aria-label={`Uploading ${state.fileName}`} />
         {state.step === 'sending' && (
-          <Button size="xs" variant="default" onClick={cancel}>
+          <Button size="xs" onClick={cancel}>
             Cancel upload
           </Button>
         )}
@@ -31,11 +31,11 @@ export function UploadProgress({ state, cancel, retry }: Omit<Upload, 'start'>) 
         <b>{state.fileName}</b> was not uploaded. {state.message}
       </p>
       {state.canRetry && (
-        <Button size="xs" onClick={retry}>
+        <Button variant="filled" size="xs" onClick={retry}>
           Try again
         </Button>
       )}
-      <Button size="xs" variant="default" onClick={cancel}>
+      <Button size="xs" onClick={cancel}>
         Dismiss
       </Button>
     </div>

@@ -77,7 +77,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
     );
   return (
     <Dialog onClose={onClose} size="lg" title={labels.title}>
-      <Text size="sm">Choose which value to keep, then save again. Nothing is lost until you do.</Text>
+      <Text>Choose which value to keep, then save again. Nothing is lost until you do.</Text>
       {conflicts.map(({ name, ...values }) => {
         const field = fields[name];
         if (!field) return undefined;

@@ -29,7 +29,7 @@ export function FormButtons<N extends Noun>({ form, extraActions }: FormButtonsP
         <ActionsMenu label="More" actions={actions} />
       ) : (
         actions.map(({ label, run }) => (
-          <Button key={label} variant="default" onClick={run}>
+          <Button key={label} onClick={run}>
             {label}
           </Button>
         ))

@@ -31,7 +31,7 @@ export const Note = ({ children }: { readonly children: ReactNode }) => (
 );
 
 const BackButton = ({ onClick }: { readonly onClick: () => void }) => (
-  <Button variant="default" leftSection={<Icon name="previous" />} onClick={onClick}>
+  <Button leftSection={<Icon name="previous" />} onClick={onClick}>
     Back
   </Button>
 );
@@ -55,7 +55,7 @@ export function FormPage<N extends Noun>(page: FormPageProps<N>) {
       primary={
         !locked &&
         (buttons ?? (
-          <Button type="submit" form={form.id} loading={context.saving}>
+          <Button variant="filled" type="submit" form={form.id} loading={context.saving}>
             Save
           </Button>
         ))

@@ -16,9 +16,7 @@ export function HistoryButton(props: HistoryButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        History
-      </Button>
+      <Button onClick={() => setOpened(true)}>History</Button>
       {opened && <HistoryDialog {...props} onClose={() => setOpened(false)} />}
     </>
   );

@@ -28,9 +28,7 @@ export function LoadRecord<N extends Noun>(props: LoadRecordProps<N>) {
       {record === null || isRefused(error) ? (
         (missing ?? (
           <MissingRecord noun={entities[noun].label.toLowerCase()}>
-            <Button variant="default" onClick={onBack}>
-              Back
-            </Button>
+            <Button onClick={onBack}>Back</Button>
           </MissingRecord>
         ))
       ) : (

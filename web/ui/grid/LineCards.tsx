@@ -53,7 +53,6 @@ export default function LineCards<R extends Line>({ props, messages, shownRows }
       </ol>
       {!readOnly && (
         <Button
-          variant="default"
           leftSection={<Icon name="plus" />}
           onClick={() => editsOf(props, announce).insert(rows.length)}
         >

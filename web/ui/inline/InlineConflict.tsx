@@ -47,12 +47,8 @@ export function InlineConflict({ noun, id, fields, names, theirs, onKeep, onTake
           {data && `${ageText(data.at, now)} ago`}
         </span>
       </p>
-      <Button variant="default" onClick={onKeep}>
-        {texts.keep}
-      </Button>
-      <Button variant="default" onClick={onTake}>
-        {texts.take}
-      </Button>
+      <Button onClick={onKeep}>{texts.keep}</Button>
+      <Button onClick={onTake}>{texts.take}</Button>
     </div>
   );
 }

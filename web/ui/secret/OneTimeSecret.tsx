@@ -18,8 +18,6 @@ export const OneTimeSecret = ({ label, secret }: OneTimeSecretProps) => (
       style={{ flex: '1 1 20rem' }}
       onFocus={({ currentTarget }) => currentTarget.select()}
     />
-    <Button variant="default" onClick={() => void copyText(label, secret)}>
-      Copy
-    </Button>
+    <Button onClick={() => void copyText(label, secret)}>Copy</Button>
   </Group>
 );

@@ -58,7 +58,6 @@ export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
       {filterable.length > 0 && (
         <li>
           <LazyMenu
-            popup="dialog"
             load={menu.fetch}
             renderButton={(attributes) => (
               <button type="button" className={styles['addChip']} {...attributes}>

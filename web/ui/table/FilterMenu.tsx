@@ -99,10 +99,8 @@ export default function FilterMenu({ columns, chips, onChip, opened, onOpened, t
         />
         {column && <ColumnEditor column={column} current={current} edited={edited} onEdit={setEdited} />}
         <div className={styles['buttons']}>
-          <Button variant="default" onClick={() => open(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!edited}>
+          <Button onClick={() => open(false)}>Cancel</Button>
+          <Button variant="filled" type="submit" disabled={!edited}>
             Apply
           </Button>
         </div>

@@ -33,7 +33,6 @@ interface TurnProps {
 const Turn = memo(function Turn({ label, icon, page, onPage }: TurnProps) {
   return (
     <Button
-      variant="default"
       h="1.75rem"
       px="0.3rem"
       aria-label={label}

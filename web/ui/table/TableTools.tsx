@@ -101,7 +101,6 @@ function ListControls({ filters, children }: ListControlsProps) {
     <>
       <Button
         flex="1 0 auto"
-        variant="default"
         leftSection={<Icon name="search" />}
         aria-haspopup="dialog"
         aria-expanded={opened}

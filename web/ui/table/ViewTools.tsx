@@ -24,17 +24,15 @@ export const ViewTools = memo(function ViewTools({ disabled: loading, onExport, 
   return (
     <>
       <LazyMenu
-        popup="dialog"
         load={menu.fetch}
         renderButton={(attributes) => (
-          <Button variant="default" leftSection={<Icon name="columns" />} {...attributes}>
+          <Button leftSection={<Icon name="columns" />} {...attributes}>
             View
           </Button>
         )}
         renderMenu={(menuState) => <menu.Part {...props} {...menuState} />}
       />
       <Button
-        variant="default"
         px="0.45rem"
         aria-label="Export to XLSX"
         title="Export to XLSX"
@@ -46,7 +44,6 @@ export const ViewTools = memo(function ViewTools({ disabled: loading, onExport, 
         <span className={styles['format']}>XLSX</span>
       </Button>
       <Button
-        variant="default"
         px="0.45rem"
         title="Print"
         aria-label="Print"

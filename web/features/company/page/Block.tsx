@@ -42,7 +42,7 @@ export function Block({ title, countText, actions, empty, children, onMore }: Bl
         <p className={styles['none']}>{empty}</p>
       )}
       {(hasHidden || onMore) && (
-        <Button variant="default" size="compact-sm" mt="sm" onClick={hasHidden ? showAll : onMore}>
+        <Button size="compact-sm" mt="sm" onClick={hasHidden ? showAll : onMore}>
           {hasHidden ? `Show all ${children.length}` : 'Show more'}
         </Button>
       )}

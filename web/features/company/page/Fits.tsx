@@ -53,7 +53,7 @@ function FitActions({ fit, company, reload }: Omit<FitsProps, 'content'> & { rea
         answer={answer ? { answer, updatedAt: answeredAt } : undefined}
         reload={reload}
       />
-      <Button size="compact-sm" variant="default" onClick={() => setSharing(true)}>
+      <Button size="compact-sm" onClick={() => setSharing(true)}>
         Share<span className="unseen"> documents of {project.projectName}</span>
       </Button>
       {isSharing && (

@@ -117,10 +117,10 @@ export default function NoteForm(props: NoteFormProps) {
         />
       </div>
       <div>
-        <Button variant="default" disabled={working} onClick={() => confirmLeaving(props.onClose)}>
+        <Button disabled={working} onClick={() => confirmLeaving(props.onClose)}>
           Cancel
         </Button>
-        <Button type="submit" variant="default" loading={working}>
+        <Button type="submit" loading={working}>
           Save note
         </Button>
       </div>

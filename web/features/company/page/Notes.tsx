@@ -85,7 +85,6 @@ export function Notes({ companyId, notes, onGone }: NotesProps) {
         {edited === undefined && (
           <Button
             size="compact-sm"
-            variant="default"
             leftSection={<Icon name="plus" size={14} />}
             onClick={() => setEdited('new')}
           >

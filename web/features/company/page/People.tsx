@@ -46,7 +46,6 @@ export function People({ company: { id, companyType }, content, reload }: People
               {invitee && (
                 <Button
                   size="compact-sm"
-                  variant="default"
                   aria-label={`Invite ${name}`}
                   onClick={() => invitation.open(invitee)}
                 >

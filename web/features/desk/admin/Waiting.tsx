@@ -58,7 +58,7 @@ function Reminder({ item, onReminded }: RemindProps) {
   if (!isRemindedNoun(noun) || !mayRemind(noun, item, now))
     return <small>{remindedAt ? `Reminded ${ageText(remindedAt, now)} ago` : tooEarlyText(noun)}</small>;
   return (
-    <Button size="compact-sm" variant="default" loading={remind.working} onClick={() => remind.run()}>
+    <Button size="compact-sm" loading={remind.working} onClick={() => remind.run()}>
       Remind<span className="unseen">{` ${companyName} about ${projectName}`}</span>
     </Button>
   );

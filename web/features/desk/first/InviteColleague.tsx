@@ -40,7 +40,7 @@ export function InviteColleague() {
           error={issue}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
-        <Button type="submit" variant="default" loading={working}>
+        <Button type="submit" loading={working}>
           Request invitation
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function MessageForm({ onClose }: { readonly onClose: (isSent: boolean) =
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <p>
-        <Button type="submit" variant="default" loading={working}>
+        <Button type="submit" loading={working}>
           Send message
         </Button>
         <Button variant="subtle" disabled={working} onClick={() => onClose(false)}>
@@ -53,7 +53,7 @@ export function TeamContact({ name }: { readonly name: string }) {
       <p>
         <b>{name || 'Our team'}</b>
         {state !== 'open' && (
-          <Button variant="default" size="compact-md" onClick={() => setState('open')}>
+          <Button size="compact-md" onClick={() => setState('open')}>
             Message
           </Button>
         )}

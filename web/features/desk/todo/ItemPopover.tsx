@@ -30,7 +30,7 @@ export function ItemPopover({ title, action, working, onSubmit, children, ...men
           <Button variant="subtle" onClick={() => menu.onOpened(false)}>
             Cancel
           </Button>
-          <Button type="submit" variant="default" loading={working}>
+          <Button type="submit" loading={working}>
             {action}
           </Button>
         </footer>

@@ -56,7 +56,7 @@ export default function ReplyForm({ item, changes, text, onText, onCancel, onClo
         <Button variant="subtle" size="compact-sm" disabled={working} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="default" size="compact-sm" loading={working}>
+        <Button type="submit" size="compact-sm" loading={working}>
           Send reply
         </Button>
       </footer>

@@ -34,7 +34,7 @@ function AssignButton({ item, name, changes, onOpened }: TodoActionsProps) {
   };
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
+      <Button size="compact-sm" onClick={() => setOpen(true)}>
         Assign<span className="unseen"> {name}</span>
       </Button>
       {isOpen && <AssignItem projectId={item.projectId} onClose={close} />}
@@ -46,7 +46,7 @@ const OpenPageButton = ({ item, name, label }: TodoActionsProps & { readonly lab
   const go = useGo();
   const { page, query } = dutyTarget(item);
   return (
-    <Button size="compact-sm" variant="default" onClick={() => go(page, query)}>
+    <Button size="compact-sm" onClick={() => go(page, query)}>
       {label}
       <span className="unseen"> {name}</span>
     </Button>
@@ -56,14 +56,14 @@ const OpenPageButton = ({ item, name, label }: TodoActionsProps & { readonly lab
 function DoneButton({ item, name, changes }: TodoActionsProps) {
   const finish = useTask(() => changes.finish(item));
   return (
-    <Button size="compact-sm" variant="default" loading={finish.working} onClick={() => finish.run()}>
+    <Button size="compact-sm" loading={finish.working} onClick={() => finish.run()}>
       Done<span className="unseen"> {name}</span>
     </Button>
   );
 }
 
 const ReplyButton = ({ name, isReplying, onReply }: TodoActionsProps) => (
-  <Button size="compact-sm" variant="default" aria-expanded={isReplying} onClick={() => onReply(!isReplying)}>
+  <Button size="compact-sm" aria-expanded={isReplying} onClick={() => onReply(!isReplying)}>
     Reply<span className="unseen"> about {name}</span>
   </Button>
 );
@@ -92,7 +92,7 @@ function Actions(props: TodoActionsProps) {
 function EndSnoozeButton({ item, name, changes }: TodoActionsProps) {
   const wake = useTask(() => changes.wake(item));
   return (
-    <Button size="compact-sm" variant="default" loading={wake.working} onClick={() => wake.run()}>
+    <Button size="compact-sm" loading={wake.working} onClick={() => wake.run()}>
       End snooze<span className="unseen"> of {name}</span>
     </Button>
   );

@@ -16,11 +16,10 @@ export interface ItemMenuProps extends ItemProps {
 /** Asks the funders that fit a new project. */
 export const AskMenu = ({ item, name, changes, onOpened }: ItemMenuProps) => (
   <LazyMenu
-    popup="dialog"
     onOpened={onOpened}
     load={ask.fetch}
     renderButton={(attributes) => (
-      <Button size="compact-sm" variant="default" {...attributes}>
+      <Button size="compact-sm" {...attributes}>
         Ask {item.fits?.unasked.length}
         <span className="unseen"> about {name}</span>
       </Button>
@@ -31,11 +30,10 @@ export const AskMenu = ({ item, name, changes, onOpened }: ItemMenuProps) => (
 
 export const NewDateMenu = ({ item, name, changes, onOpened }: ItemMenuProps) => (
   <LazyMenu
-    popup="dialog"
     onOpened={onOpened}
     load={newDate.fetch}
     renderButton={(attributes) => (
-      <Button size="compact-sm" variant="default" {...attributes}>
+      <Button size="compact-sm" {...attributes}>
         Set new date<span className="unseen"> of {name}</span>
       </Button>
     )}
@@ -45,7 +43,6 @@ export const NewDateMenu = ({ item, name, changes, onOpened }: ItemMenuProps) =>
 
 export const SnoozeMenu = ({ item, name, changes, onOpened }: ItemMenuProps) => (
   <LazyMenu
-    popup="dialog"
     onOpened={onOpened}
     load={snooze.fetch}
     renderButton={(attributes) => (

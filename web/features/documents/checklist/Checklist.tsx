@@ -97,12 +97,7 @@ function useRowActions(onReplace: (document: ProjectDocument) => void) {
 }
 
 const UploadButton = ({ onClick }: { readonly onClick: () => void }) => (
-  <Button
-    variant="default"
-    size="compact-sm"
-    leftSection={<Icon name="upload" size={16} />}
-    onClick={onClick}
-  >
+  <Button size="compact-sm" leftSection={<Icon name="upload" size={16} />} onClick={onClick}>
     Upload files
   </Button>
 );

@@ -82,12 +82,7 @@ export function DocumentRow({ row, next, moreActions, note, onAction, drop }: Do
       <span className={styles['date']}>{document ? dateOf(document) : 'Not added'}</span>
       <span className={styles['actions']}>
         {next && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`${labels[next][0]} ${name}`}
-            onClick={() => onAction(next)}
-          >
+          <Button size="compact-sm" aria-label={`${labels[next][0]} ${name}`} onClick={() => onAction(next)}>
             {labels[next][0]}
           </Button>
         )}

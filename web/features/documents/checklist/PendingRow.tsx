@@ -25,21 +25,16 @@ const Failure = ({ name, text, onRetry, onChoose, onDismiss }: FailureProps) => 
   <div ref={scrollIntoView} className={styles['failure']} role="alert">
     <p className={styles['problem']}>{text}</p>
     {onRetry && (
-      <Button size="compact-sm" aria-label={`Try again: ${name}`} onClick={onRetry}>
+      <Button variant="filled" size="compact-sm" aria-label={`Try again: ${name}`} onClick={onRetry}>
         Try again
       </Button>
     )}
     {onChoose && (
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`Choose another file: ${name}`}
-        onClick={onChoose}
-      >
+      <Button size="compact-sm" aria-label={`Choose another file: ${name}`} onClick={onChoose}>
         Choose another file
       </Button>
     )}
-    <Button size="compact-sm" variant="default" aria-label={`Dismiss ${name}`} onClick={onDismiss}>
+    <Button size="compact-sm" aria-label={`Dismiss ${name}`} onClick={onDismiss}>
       Dismiss
     </Button>
   </div>

@@ -40,10 +40,10 @@ export default function UnsortedRow({ fileName, onUpload, onDismiss }: UnsortedR
             setType(documentTypes.find(({ value }) => value === currentTarget.value)?.value ?? '')
           }
         />
-        <Button type="submit" size="compact-sm" aria-label={`Upload ${fileName}`}>
+        <Button variant="filled" type="submit" size="compact-sm" aria-label={`Upload ${fileName}`}>
           Upload
         </Button>
-        <Button size="compact-sm" variant="default" aria-label={`Dismiss ${fileName}`} onClick={onDismiss}>
+        <Button size="compact-sm" aria-label={`Dismiss ${fileName}`} onClick={onDismiss}>
           Dismiss
         </Button>
       </form>

@@ -98,15 +98,18 @@ export default function DecisionDialog(props: DecisionDialogProps) {
       <form noValidate onSubmit={submitting(() => decide(decision))}>
         {document && <ReviewedFile document={document} />}
         {decision === 'rejected' && <ReasonField {...state} />}
-        <Text size="sm" mt="md">
-          {outcomes[decision]}
-        </Text>
+        <Text mt="md">{outcomes[decision]}</Text>
         <Group justify="flex-end" gap="sm" mt="lg">
-          <Button variant="default" onClick={close} disabled={working}>
+          <Button onClick={close} disabled={working}>
             {document ? 'Cancel' : 'Close'}
           </Button>
           {document && (
-            <Button {...(decision === 'rejected' && { color: 'red.8' })} type="submit" loading={working}>
+            <Button
+              variant="filled"
+              {...(decision === 'rejected' && { color: 'red.8' })}
+              type="submit"
+              loading={working}
+            >
               {actions[decision]}
             </Button>
           )}

@@ -19,7 +19,6 @@ const DecisionButtons = ({ saving, decide }: Pick<ReturnType<typeof useDecision>
   <div className={styles['buttons']}>
     <Button
       type="submit"
-      variant="default"
       c="var(--unsuccessful)"
       loading={saving === 'rejected'}
       disabled={saving === 'approved'}
@@ -27,6 +26,7 @@ const DecisionButtons = ({ saving, decide }: Pick<ReturnType<typeof useDecision>
       Reject
     </Button>
     <Button
+      variant="filled"
       loading={saving === 'approved'}
       disabled={saving === 'rejected'}
       onClick={() => decide('approved')}
@@ -62,7 +62,7 @@ export function DecisionPanel({ document, reviewSaved, onChange, onDecided }: De
         </Alert>
       )}
       {isDecided(document) ? (
-        <Button variant="default" loading={reopening.working} onClick={reopen}>
+        <Button loading={reopening.working} onClick={reopen}>
           Reopen
         </Button>
       ) : (

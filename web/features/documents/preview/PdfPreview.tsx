@@ -83,7 +83,7 @@ export default function PdfPreview({ document, url, onReload }: PdfPreviewProps)
             {failureText(failure.error)}
             {/* A new link may help. */}
             {failure.error instanceof ReadFailure && (
-              <Button variant="default" loading={reloading.working} onClick={() => reloading.run()}>
+              <Button loading={reloading.working} onClick={() => reloading.run()}>
                 Load again
               </Button>
             )}

@@ -49,7 +49,7 @@ export function ReviewChecklist({ checks, review, isEditable, save }: ChecklistP
             {failedSave && failedNames.includes(name) && (
               <p role="alert">
                 Not saved. {failedSave.message}{' '}
-                <Button variant="default" size="compact-sm" onClick={() => void tick(failedSave.edit)}>
+                <Button size="compact-sm" onClick={() => void tick(failedSave.edit)}>
                   Try again
                 </Button>
               </p>

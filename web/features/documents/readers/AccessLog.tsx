@@ -61,7 +61,7 @@ function Openings({ projectId }: { readonly projectId: string }) {
     <>
       <OpeningsTable openings={openings} />
       {more && (
-        <Button variant="default" loading={loadingMore.working} onClick={() => loadingMore.run()} mt="md">
+        <Button loading={loadingMore.working} onClick={() => loadingMore.run()} mt="md">
           Show earlier
         </Button>
       )}

@@ -64,7 +64,7 @@ function FirstMonth({ state }: { readonly state: PlanImportState }) {
   return (
     <p className={styles['hint']}>
       The file begins in {month}, before the first month of the plan, {formatMonth(startMonth)}.{' '}
-      <Button size="compact-sm" variant="default" onClick={() => setStartMonth(earliest)}>
+      <Button size="compact-sm" onClick={() => setStartMonth(earliest)}>
         Begin the plan in {month}
       </Button>
     </p>
@@ -78,7 +78,7 @@ function MovedLines({ state, current }: StateProps) {
   return (
     <p className={styles['hint']}>
       The plan begins in {formatMonth(state.startMonth)}: {moved}.{' '}
-      <Button size="compact-sm" variant="default" onClick={() => state.setStartMonth(current.startMonth)}>
+      <Button size="compact-sm" onClick={() => state.setStartMonth(current.startMonth)}>
         Begin the plan in {formatMonth(current.startMonth)}
       </Button>
     </p>

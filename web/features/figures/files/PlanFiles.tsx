@@ -49,11 +49,7 @@ export function PlanFiles(props: PlanFilesProps) {
   const [isImporting, setImporting] = useState(false);
   return (
     <>
-      {onChange && (
-        <Button variant="default" onClick={() => setImporting(true)}>
-          Import
-        </Button>
-      )}
+      {onChange && <Button onClick={() => setImporting(true)}>Import</Button>}
       <ExportMenu
         onXlsx={({ exportPlanXlsx }) => exportPlanXlsx(props)}
         onCsv={({ exportPlanCsv }) => exportPlanCsv(props)}

@@ -34,7 +34,6 @@ export function Checks({ values, figures, layers, whatIfResult, onUseLimit }: Ch
               <Button
                 size="compact-xs"
                 ms="xs"
-                variant="default"
                 title={`${fix.limit.toLocaleString('en-AU')} AUD`}
                 onClick={() => onUseLimit(fix.layer, fix.limit)}
               >

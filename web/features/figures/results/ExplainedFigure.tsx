@@ -32,7 +32,6 @@ export function ExplainedFigure<S, F extends BasicFigure<S>>(props: ExplainedFig
   const text = isColumnAmount ? plainDollars(value) : shortText({ unit: figure.unit, value }, startMonth);
   return (
     <LazyMenu
-      popup="dialog"
       load={explanation.fetch}
       renderButton={(attributes) => (
         <button

@@ -49,9 +49,7 @@ export default function SetUpCode({ appKey: { secret, url }, onDone, onCancel }:
           <div>
             <p>Key</p>
             <code>{groupInFours(secret)}</code>
-            <Button variant="default" onClick={() => void copyText('Key', secret)}>
-              Copy key
-            </Button>
+            <Button onClick={() => void copyText('Key', secret)}>Copy key</Button>
           </div>
         </div>
       </li>

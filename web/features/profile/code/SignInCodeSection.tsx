@@ -41,7 +41,7 @@ function SwitchedOff({ onChanged }: StateProps) {
   return (
     <>
       <p>Protect your account: each sign-in also asks for a six-digit code from an authenticator app.</p>
-      <Button variant="default" loading={begin.working} onClick={begin.run}>
+      <Button loading={begin.working} onClick={begin.run}>
         Set up
       </Button>
     </>
@@ -66,9 +66,7 @@ function SwitchedOn({ onChanged }: StateProps) {
       {isEnding ? (
         <AppCodeForm action="Switch off" isDanger focus send={end} onCancel={() => setIsEnding(false)} />
       ) : (
-        <Button variant="default" onClick={() => setIsEnding(true)}>
-          Switch off
-        </Button>
+        <Button onClick={() => setIsEnding(true)}>Switch off</Button>
       )}
     </>
   );

@@ -67,7 +67,7 @@ interface RunningProps {
 
 const Running = ({ processed, total, onStop }: RunningProps) => (
   <JobProgress label="Projects" done={processed} total={total} text={`${processed} of ${total}`}>
-    <Button variant="default" ref={focusOnMount} onClick={onStop}>
+    <Button ref={focusOnMount} onClick={onStop}>
       Stop
     </Button>
   </JobProgress>
@@ -106,20 +106,10 @@ function Result({ outcomes, keepsSelected, onKeep, onUndo, onRetry, onClose }: R
         />
       )}
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => void copy(outcomes)}>
-          Copy
-        </Button>
-        {unprocessedCount > 0 && (
-          <Button variant="default" onClick={onRetry}>
-            Try {unprocessedCount} again
-          </Button>
-        )}
-        {outcomes.some(isUndoable) && (
-          <Button variant="default" onClick={onUndo}>
-            Undo
-          </Button>
-        )}
-        <Button ref={focusOnMount} onClick={onClose}>
+        <Button onClick={() => void copy(outcomes)}>Copy</Button>
+        {unprocessedCount > 0 && <Button onClick={onRetry}>Try {unprocessedCount} again</Button>}
+        {outcomes.some(isUndoable) && <Button onClick={onUndo}>Undo</Button>}
+        <Button variant="filled" ref={focusOnMount} onClick={onClose}>
           Close
         </Button>
       </Group>

@@ -83,20 +83,16 @@ export default function ExportAllDialog({ years, onClose }: ExportAllDialogProps
             {total} projects, closed in {years.length} years.
           </p>
           <Group justify="flex-end" mt="lg">
-            <Button variant="default" onClick={close}>
-              Cancel
+            <Button onClick={close}>Cancel</Button>
+            <Button onClick={() => void run('csv')}>Export to CSV</Button>
+            <Button variant="filled" onClick={() => void run('xlsx')}>
+              Export to XLSX
             </Button>
-            <Button variant="default" onClick={() => void run('csv')}>
-              Export to CSV
-            </Button>
-            <Button onClick={() => void run('xlsx')}>Export to XLSX</Button>
           </Group>
         </>
       ) : (
         <JobProgress label="Projects" done={readCount} total={total} text={`${readCount} of ${total}`}>
-          <Button variant="default" onClick={close}>
-            Stop
-          </Button>
+          <Button onClick={close}>Stop</Button>
         </JobProgress>
       )}
     </Dialog>

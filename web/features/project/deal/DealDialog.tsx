@@ -85,15 +85,17 @@ export default function DealDialog({ project, onClose }: DealDialogProps) {
       {state.step === 'ended' && <Ended result={state.result} />}
       <Group justify="flex-end" mt="lg">
         {state.step === 'working' ? (
-          <Button variant="default" onClick={() => stop.current?.abort()}>
-            Stop
-          </Button>
+          <Button onClick={() => stop.current?.abort()}>Stop</Button>
         ) : (
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <Button onClick={onClose} data-autofocus>
             {state.step === 'ended' ? 'Close' : 'Cancel'}
           </Button>
         )}
-        {state.step === 'asking' && <Button onClick={() => void run()}>Export</Button>}
+        {state.step === 'asking' && (
+          <Button variant="filled" onClick={() => void run()}>
+            Export
+          </Button>
+        )}
       </Group>
     </Dialog>
   );

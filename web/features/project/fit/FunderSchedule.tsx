@@ -39,7 +39,7 @@ function NoMatches({ projectCount }: { readonly projectCount: number }) {
 const RankingError = ({ onRetry }: { readonly onRetry: () => void }) => (
   <p role="alert" className={styles['failed']}>
     Couldn&apos;t load how projects fit.
-    <Button size="compact-sm" variant="default" onClick={onRetry}>
+    <Button size="compact-sm" onClick={onRetry}>
       Try again
     </Button>
   </p>

@@ -111,9 +111,7 @@ export default function OwnProfiles({ project, companyId }: OwnProfilesProps) {
           ))}
         </ol>
         {ranked.length > INITIAL_COUNT && !isExpanded && (
-          <Button variant="default" onClick={() => setIsExpanded(true)}>
-            Show all {ranked.length} profiles
-          </Button>
+          <Button onClick={() => setIsExpanded(true)}>Show all {ranked.length} profiles</Button>
         )}
       </>
     );

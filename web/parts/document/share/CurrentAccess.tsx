@@ -34,7 +34,7 @@ export function CurrentAccess({ grants, documents }: CurrentAccessProps) {
                   by {grant.grantedBy}, {formatDay(grant.createdAt)}
                 </small>
               </span>
-              <Button size="compact-sm" variant="default" onClick={() => revocation.run(grant)}>
+              <Button size="compact-sm" onClick={() => revocation.run(grant)}>
                 Stop sharing
                 <span className="unseen">
                   {' '}

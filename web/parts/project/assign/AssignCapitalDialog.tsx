@@ -43,7 +43,7 @@ function useAssignment({ onAssign, onClose }: AssignCapitalDialogProps, best: Be
 
 /** Consequences of the assignment, and the current capital partner. */
 const Consequences = ({ project }: { readonly project: Project }) => (
-  <Text size="sm" mb="md">
+  <Text mb="md">
     The capital partner will see <strong>{project.projectName}</strong> and its documents. A new or matched
     project becomes assigned. The offers of other capital partners are held in reserve until the project is in
     progress.
@@ -71,7 +71,7 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
     <Dialog onClose={onClose} working={working} title="Assign capital partner">
       <Consequences project={project} />
       {unranked && (
-        <Text size="sm" c="dimmed" mb="md">
+        <Text c="dimmed" mb="md">
           {unranked} {!best && 'Companies are listed by name.'}
         </Text>
       )}

@@ -22,7 +22,9 @@ export default function ListSheet({ opened, onClose, children }: ListSheetProps)
     >
       <div className={styles['sheet']}>
         {children}
-        <Button onClick={onClose}>Show the list</Button>
+        <Button variant="filled" onClick={onClose}>
+          Show the list
+        </Button>
       </div>
     </Drawer>
   );
