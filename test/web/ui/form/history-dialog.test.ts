@@ -4,7 +4,7 @@ import { SWRConfig, unstable_serialize } from 'swr';
 import { expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../../shared/api/history.ts';
 import type { Noun } from '../../../../shared/entities/index.ts';
-import HistoryEntries from '../../../../web/ui/form/HistoryEntries.tsx';
+import { HistoryEntries } from '../../../../web/ui/form/HistoryDialog.tsx';
 
 function renderHistory(noun: Noun, changes: HistoryEntry['changes']): string {
   const entry: HistoryEntry = {
