@@ -12,6 +12,7 @@ import {
 import {
   control,
   dismiss,
+  field,
   navigateAndWait,
   openPage,
   openTab,
@@ -60,6 +61,14 @@ describe('the tabs of one browser', () => {
     await otherTab.getByLabel('Password', { exact: true }).waitFor();
     await signIn(otherTab, DEVELOPER);
     await otherTab.waitForURL(/\/admin\/user-page/);
+  });
+
+  it('replace the form for a new password once its user signs out', async () => {
+    const page = await openProfile(stage, DEVELOPER, { remember: true });
+    const otherTab = await openTab(page.context(), `${stage.portal.url}/admin/update-password-page`);
+    await otherTab.getByLabel('Current password', { exact: true }).waitFor();
+    await menu(page, 'Logout').click();
+    await field(otherTab, 'Code').waitFor();
   });
 
   it('ask before a sign-out in one tab loses unsaved changes in another', async () => {

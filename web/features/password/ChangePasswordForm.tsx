@@ -20,6 +20,8 @@ import { fetchAmplify } from '../../api/fetch-amplify.ts';
 interface ChangePasswordFormProps {
   readonly title: string;
   readonly email: string;
+  /** Called before the change ends the session. */
+  readonly onChanged: () => void;
 }
 
 /** Ends all sessions after a password change and opens the sign-in page. If that fails, warns and opens the profile. */
@@ -40,7 +42,7 @@ function useSignOutAfterChange(email: string): () => Promise<void> {
 }
 
 /** Changes the user's password; requires the current password. */
-export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ title, email, onChanged }: ChangePasswordFormProps) {
   const signOutAfterChange = useSignOutAfterChange(email);
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
@@ -57,6 +59,7 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
   const send = async () => {
     const { changePassword } = await fetchAmplify();
     await changePassword(current, password);
+    onChanged();
     await signOutAfterChange();
   };
   return (

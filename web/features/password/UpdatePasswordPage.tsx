@@ -1,4 +1,4 @@
-import { useSession, type Session } from '../../api/session-state.ts';
+import { useSession, type Caller, type Session } from '../../api/session-state.ts';
 import { useState } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
@@ -18,10 +18,17 @@ export default function UpdatePasswordPage() {
 
 function UpdateForm({ session }: { readonly session: Session }) {
   const { email = '' } = useAccountState();
+  const caller = session.status === 'signed-in' ? session.caller : undefined;
   // Changing the password ends the session, but the form must stay mounted.
-  const [caller] = useState(session.status === 'signed-in' ? session.caller : undefined);
-  return caller ? (
-    <ChangePasswordForm title={TITLE} email={caller.profile.email} />
+  const [changedBy, setChangedBy] = useState<Caller>();
+  const owner = caller ?? changedBy;
+  return owner ? (
+    <ChangePasswordForm
+      key={owner.profile.email}
+      title={TITLE}
+      email={owner.profile.email}
+      onChanged={() => setChangedBy(caller)}
+    />
   ) : (
     <ResetPasswordForm title={TITLE} email={email} />
   );
