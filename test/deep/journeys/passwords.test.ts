@@ -33,7 +33,11 @@ describe('a forgotten password', () => {
     await waitForHeading(page, 'FORGOT PASSWORD');
     expect(await field(page, 'Email').inputValue()).toBe(email);
     await press(page, 'SEND CODE');
-    const [code = ''] = await waitForCodesTo(stage.portal, email, RESET_MAIL);
+    const [oldCode = ''] = await waitForCodesTo(stage.portal, email, RESET_MAIL);
+    await type(page, { Code: oldCode });
+    await press(page, 'Send a new code');
+    await expect.poll(() => field(page, 'Code').inputValue()).toBe('');
+    const [, code = ''] = await waitForCodesTo(stage.portal, email, RESET_MAIL, 2);
     await type(page, { Code: code, 'New password': NEW_PASSWORD });
     await press(page, 'SAVE');
     await waitForToast(page, 'Your password has been changed. Sign in with the new one.');

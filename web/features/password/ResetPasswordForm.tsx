@@ -50,6 +50,8 @@ export function ResetPasswordForm({ title, email: initialEmail }: ResetPasswordF
   const sendAgain = async () => {
     if (emailIssue(email)) return setSubmitted(true);
     await (await fetchAmplify()).sendResetCode(emailOf(email));
+    setSubmitted(false);
+    field.onChange('');
     return notifyAccount('good', codeSent(emailOf(email)));
   };
   return (

@@ -25,6 +25,8 @@ export default function ConfirmRegistrationForm({ email }: { readonly email: str
   };
   const sendAgain = async () => {
     await (await fetchAmplify()).resendConfirmationCode(email);
+    setSubmitted(false);
+    field.onChange('');
     notifyAccount('good', `A new code is on its way to ${email}.`);
   };
   const check = () => {
