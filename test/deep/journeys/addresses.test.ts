@@ -86,7 +86,9 @@ describe('the specified redirects', () => {
     await page.getByText('The project opens after you sign in.').waitFor();
     await navigate(page, '/admin/notices');
     await page.getByText('Your list of notices opens after you sign in.').waitFor();
-    await navigate(page, '/admin/schedule');
+    await navigate(page, '/admin/desk');
+    await page.getByText('Your desk opens after you sign in.').waitFor();
+    await navigate(page, '/');
     await page.getByText('Welcome to the Property Finance Portal.').waitFor();
   });
 });

@@ -22,8 +22,10 @@ export interface TypedCredentials {
   readonly remember: boolean;
 }
 
-/** Pages that mails link to, except the start pages. */
+/** Pages that mails link to. */
 const linkedPages: Partial<Record<PageName, string>> = {
+  desk: 'Your desk',
+  schedule: 'The Transaction Schedule',
   project: 'The project',
   documentForm: 'The document',
   capitalForm: 'The funding profile',
