@@ -119,6 +119,7 @@ it('leaves no gap in the access log when new entries arrive', async () => {
     })
     .toBe('Plan 4');
   expect(await entries.count()).toBe(4);
-  await press(page, 'Show earlier');
+  await page.getByRole('button', { name: 'Show earlier' }).press('Enter');
   await expect.poll(() => entries.allInnerTexts()).toEqual(log);
+  await page.locator('tr:focus').getByText('Plan 0').waitFor();
 });

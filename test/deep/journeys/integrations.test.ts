@@ -227,6 +227,7 @@ it('keeps earlier pages of the log when it is read again, without a gap for new 
     })
     .toContain(deliveryOf(2 * DELIVERY_PAGE).id);
   expect(await entries.count()).toBe(2 * DELIVERY_PAGE);
-  await press(page, 'Show earlier deliveries');
+  await page.getByRole('button', { name: 'Show earlier deliveries' }).press('Enter');
   await expect.poll(() => entries.count()).toBe(2 * DELIVERY_PAGE + 1);
+  await page.locator('li:focus').getByText(deliveryOf(0).id).waitFor({ state: 'attached' });
 });

@@ -73,11 +73,9 @@ export function Deliveries({ webhook, onReload }: DeliveriesProps) {
         </ul>
       )}
       {more && (
-        <div>
-          <Button loading={loadingMore.working} onClick={() => loadingMore.run()}>
-            Show earlier deliveries
-          </Button>
-        </div>
+        <Button loading={loadingMore.working} onClick={() => loadingMore.run()}>
+          Show earlier deliveries
+        </Button>
       )}
     </section>
   );
