@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Merge, MergeProgress } from '../../../shared/api/merge.ts';
 import type { Company } from '../../../shared/entities/company.ts';
@@ -37,6 +37,16 @@ async function expectAccessible(page: Page, part: string, colorScheme: 'light' |
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
+/** Whether the text of a cell does not fit its column. */
+const isCutOff = (cell: Locator): Promise<boolean> =>
+  cell.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element);
+    const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+    return text.getBoundingClientRect().width > element.getBoundingClientRect().width - padding;
+  });
+
 it('finds, compares and merges two companies, undoes the merge, and hides a dismissed pair', async () => {
   const [first, second] = await callAsAdmin<Company[]>(
     'GET',
@@ -73,6 +83,7 @@ it('finds, compares and merges two companies, undoes the merge, and hides a dism
   await press(page, `Undo merge: ${copy.companyName} into ${first.companyName}`);
   await dialog.getByRole('button', { name: 'Undo merge' }).click();
   await page.getByText('2 of 2 records moved back').first().waitFor();
+  expect(await isCutOff(page.getByRole('cell', { name: 'Undone' }))).toBe(false);
   expect(await contactsOf(first)).toEqual(initialContacts);
   expect(await contactsOf(copy)).toEqual(['jo.trust@twin.test']);
 

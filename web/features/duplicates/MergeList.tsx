@@ -23,7 +23,15 @@ export const mergeColumns: readonly Column<Merge>[] = [
     onCard: true,
     width: 300,
   },
-  { id: 'state', header: 'State', text: ({ state }) => stateLabels[state], onCard: true, width: 160 },
+  {
+    id: 'state',
+    header: 'State',
+    text: ({ state }) => stateLabels[state],
+    onCard: true,
+    width: 160,
+    // Widths are estimated by the average letter, and "Undone" has wide ones.
+    extraWidth: 10,
+  },
   { id: 'far', header: 'Records', text: progressText, width: 260 },
   { id: 'by', header: 'By', text: ({ by }) => by, width: 240 },
   { id: 'at', header: 'When', text: ({ at }) => formatMoment(at), sort: ({ at }) => at, width: 180 },
