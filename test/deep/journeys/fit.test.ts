@@ -118,7 +118,7 @@ async function confirmStale(page: Page): Promise<void> {
   await attention.getByRole('link', { name: /^Senior and uni-tranche,/ }).click();
   await page.getByText('Is it still accurate?').waitFor();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await waitForToast(page, 'Funding profile confirmed');
+  await waitForToast(page, /^Senior and uni-tranche,.*: confirmed$/);
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('link', { name: 'Funding Profiles' }).click();
   await page.getByRole('rowheader').first().waitFor();

@@ -49,7 +49,7 @@ it('makes an offer with suggested figures in one click and its fields', async ()
   await page.getByText('Enter the last day it is valid').waitFor();
   await fillIn(page, { 'Valid until': '31/12/2098' });
   await page.keyboard.press('Control+Enter');
-  await waitForToast(page, 'Offer submitted');
+  await waitForToast(page, /: Offer submitted$/);
   await offerCard(page).getByText('Submitted', { exact: true }).waitFor();
   await expect.poll(clicks).toBe(1);
 });
@@ -84,7 +84,7 @@ it('keeps a draft, also an incomplete one, private until it is submitted from it
   // The answer of the first attempt is lost, but the retry adds no second offer.
   await loseAnswer(page, '**/api/terms/*/submit');
   await press(page, 'Submit offer');
-  await waitForToast(page, 'Offer submitted');
+  await waitForToast(page, /: Offer submitted$/);
   expect(await page.getByText(/Update failed|Not yet submitted/).count()).toBe(0);
   await offerCard(page).getByText('Submitted', { exact: true }).waitFor();
   expect(await offerCard(page).count()).toBe(1);
@@ -96,7 +96,7 @@ it('keeps a draft, also an incomplete one, private until it is submitted from it
     .getByRole('dialog', { name: 'Withdraw this offer?' })
     .getByRole('button', { name: 'Withdraw' })
     .click();
-  await waitForToast(page, 'Offer withdrawn');
+  await waitForToast(page, /: Offer withdrawn$/);
 });
 
 it('names a last day in the past at its field, and saves no draft while it submits the offer', async () => {
@@ -115,7 +115,7 @@ it('names a last day in the past at its field, and saves no draft while it submi
   const route = await submission;
   await expect.poll(() => page.getByRole('button', { name: 'Save draft' }).isDisabled()).toBe(true);
   await route.continue();
-  await waitForToast(page, 'Offer submitted');
+  await waitForToast(page, /: Offer submitted$/);
 });
 
 it('tells a funder that the project was assigned while the offer was edited', async () => {
@@ -124,7 +124,7 @@ it('tells a funder that the project was assigned while the offer was edited', as
   await page.getByRole('link', { name: 'Make offer' }).click();
   await fillIn(page, { 'Valid until': '31/12/2098' });
   await press(page, 'Submit offer');
-  await waitForToast(page, 'Offer submitted');
+  await waitForToast(page, /: Offer submitted$/);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await fillIn(page, { 'Rate % p.a.': '8.1' });
   const token = await tokenOf('admin@portal.test');

@@ -58,7 +58,7 @@ it('records the offer of a funder, and a change of it, and shows the funder what
   await funder.getByRole('link', { name: 'Edit', exact: true }).click();
   await fillIn(funder, { 'Rate % p.a.': '8.2' });
   await press(funder, 'Submit offer');
-  await waitForToast(funder, 'Offer submitted');
+  await waitForToast(funder, 'Curlew Court: Offer submitted');
 
   await page.reload();
   await offer.getByText('Revision 3', { exact: true }).waitFor();

@@ -90,7 +90,7 @@ it('lets a funder make an offer by keyboard, with its cost shown while typing, a
   await page.getByText('Draft', { exact: true }).waitFor();
   await pressByKey(page, button(page, 'Submit'));
   await pressByKey(page, page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }));
-  await waitForToast(page, 'Offer submitted');
+  await waitForToast(page, /: Offer submitted$/);
   await page.getByText('All-in cost 13.35 %').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
 });
@@ -103,7 +103,7 @@ it('lets an administrator compare, shortlist, change assumptions, request an imp
   await page.getByRole('dialog').getByText(`${FUNDER_NAME} is notified by email.`).waitFor();
   await loseStepAnswer(page, 'shortlist');
   await confirm(page, 'Shortlist');
-  await waitForToast(page, 'Offer shortlisted');
+  await waitForToast(page, `${FUNDER_NAME}: Offer shortlisted`);
   await tabTo(page, table(page));
   await row(page, 'Total cost').getByText('$1,240,986').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
@@ -119,7 +119,7 @@ it('lets an administrator compare, shortlist, change assumptions, request an imp
   await page.getByRole('menuitem', { name: 'Share with partner' }).click();
   await loseStepAnswer(page, 'share');
   await confirm(page, 'Share with partner');
-  await waitForToast(page, 'Shared with the project partner');
+  await waitForToast(page, `${FUNDER_NAME}: Shared with the project partner`);
   await press(page, `More for ${FUNDER_NAME}`);
   await page.getByRole('menuitem', { name: 'Ask for improvement' }).click();
   await confirm(page, 'Ask for improvement');
@@ -133,7 +133,7 @@ it('lets an administrator compare, shortlist, change assumptions, request an imp
   await page.unroute('**/api/terms/*/improve');
   await loseStepAnswer(page, 'improve');
   await confirm(page, 'Ask for improvement');
-  await waitForToast(page, 'Improvement requested, due 1 Dec 2098');
+  await waitForToast(page, `${FUNDER_NAME}: Improvement requested, due 1 Dec 2098`);
 });
 
 it("shows the project partner shared offers without the funder's name", async () => {
@@ -209,7 +209,7 @@ it('assigns the project when the administrator accepts an improved offer', async
   await press(admin, 'Accept');
   await press(funder, 'Submit');
   await confirm(funder, 'Submit');
-  await waitForToast(funder, 'Offer submitted');
+  await waitForToast(funder, /: Offer submitted$/);
   await expectAcceptRefused(admin);
   // A dialog that was opened for revision 1 closes, so that the administrator sees revision 2 and decides again.
   await admin.getByRole('dialog').waitFor({ state: 'detached' });
@@ -222,7 +222,7 @@ it('assigns the project when the administrator accepts an improved offer', async
   await press(admin, 'Accept');
   await loseStepAnswer(admin, 'accept');
   await confirm(admin, 'Accept');
-  await waitForToast(admin, 'Offer accepted');
+  await waitForToast(admin, `${FUNDER_NAME}: Offer accepted`);
   await table(admin).getByText('Preferred by the partner').waitFor({ state: 'detached' });
   await admin.getByRole('main').getByText('Assigned', { exact: true }).first().waitFor();
 

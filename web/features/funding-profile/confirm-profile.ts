@@ -1,4 +1,5 @@
 import { isStale } from '../../../shared/funding-appetite.ts';
+import { profileName } from '../../../shared/entities/profile-name.ts';
 import { isConsidered, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
@@ -14,14 +15,16 @@ export const needsConfirmation = (profile: FundingProfile): boolean =>
  * Confirms that a profile is still accurate, without other changes.
  * @returns the saved profile; undefined if the save failed, which a toast reports
  */
-export async function confirmProfile({ id, version }: FundingProfile): Promise<FundingProfile | undefined> {
+export async function confirmProfile(profile: FundingProfile): Promise<FundingProfile | undefined> {
+  const { id, version } = profile;
+  const name = profileName(profile);
   try {
     const saved = await saveRecord('funding-profile', { id, version, confirmedOn: sydneyToday() });
     rememberSaved('funding-profile', saved);
-    notify('good', 'Funding profile confirmed');
+    notify('good', `${name}: confirmed`);
     return saved;
   } catch (error) {
-    notify('bad', messageOf(error));
+    notify('bad', `${name}: ${messageOf(error)}`);
     return undefined;
   }
 }

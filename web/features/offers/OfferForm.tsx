@@ -56,7 +56,7 @@ function useOfferForm(props: OfferFormProps, onBack: () => void) {
   const [isCreated, setIsCreated] = useState(!props.isNew);
   const isSubmitting = useRef(false);
   const [working, setWorking] = useState(false);
-  const takeStep = useOfferSteps(reload);
+  const takeStep = useOfferSteps(project?.projectName ?? '', reload);
   const replaceUrl = useReplaceUrl();
   const submitSaved = async (saved: Terms) => {
     setWorking(true);

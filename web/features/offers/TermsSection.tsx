@@ -34,7 +34,7 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
   };
   // An unassigned funder and a changed status change the offers, too.
   useDidUpdate(reloadSection, [project.version]);
-  const onStep = useOfferSteps(() => {
+  const onStep = useOfferSteps(project.projectName, () => {
     reloadSection();
     reload();
   });

@@ -66,24 +66,28 @@ async function takeStep(attempt: Attempt): Promise<Terms> {
 }
 
 /**
- * Runs steps on offers. Errors appear as a toast; the offers are reloaded after success and failure.
+ * Runs steps on offers. A toast reports success or failure; it names the project for its funder, and the funder for
+ * the team. The offers are reloaded in both cases.
  * @param reload reloads the offers and the project, which an accepted offer changes
  */
-export function useOfferSteps(reload: () => void): OnStep {
+export function useOfferSteps(projectName: string, reload: () => void): OnStep {
   const { fullName, email } = useCaller().profile;
   return async (terms, step, until) => {
     const topic = `failed ${terms.id}`;
+    const name = termsSteps[step].by === 'admin' ? terms.companyName : projectName;
+    const show = (tone: 'good' | 'bad', text: string, shownTopic: string) =>
+      notify(tone, name ? `${name}: ${text}` : text, { topic: shownTopic });
     removeToasts(topic);
     // The form's toast states that the offer is not submitted.
     removeToasts('form');
     try {
       const updated = await takeStep({ terms, step, until, by: fullName || email });
       rememberSaved('terms', updated);
-      notify('good', confirmationText(step, updated), { topic: `terms ${terms.id}` });
+      show('good', confirmationText(step, updated), `terms ${terms.id}`);
       reload();
       return 'taken';
     } catch (error) {
-      notify('bad', messageOf(error), { topic });
+      show('bad', messageOf(error), topic);
       reload();
       return isStale(error) ? 'outdated' : 'failed';
     }

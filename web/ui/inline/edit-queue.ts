@@ -2,6 +2,7 @@ import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import { messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import type { Raw } from '../form/raw-values.ts';
+import { recordName } from '../form/record-name.ts';
 import { notify } from '../notify.ts';
 import { changeText } from './change-text.ts';
 import { storeEdit, type Edit, type EditResult } from './store-edit.ts';
@@ -60,12 +61,14 @@ export function offerUndo<N extends Noun>(
 ): void {
   const { label, values, before } = edit;
   const topic = `edit ${record.id}`;
+  const named = (text: string) => [recordName(noun, record), text].filter(Boolean).join(': ');
   const undo = async () => {
     try {
       const { kind } = await save({ label, values: before, before: values });
-      if (kind === 'conflict') notify('warning', `Not undone: ${label} was changed meanwhile.`);
+      if (kind === 'conflict')
+        notify('warning', named(`${label} not undone, since it was changed meanwhile.`));
     } catch (error) {
-      notify('bad', messageOf(error), { topic });
+      notify('bad', named(`${label} not undone. ${messageOf(error)}`), { topic });
     }
   };
   notify('good', changeText(noun, record, edit), { topic, undo });

@@ -48,7 +48,7 @@ export async function storeEdit<N extends Noun>(
 }
 
 export const notUndone = (): ApiError =>
-  new ApiError(409, { message: 'Not undone: this was changed meanwhile.' });
+  new ApiError(409, { message: 'Not undone, since it was changed meanwhile.' });
 
 /**
  * Undoes a saved edit; keeps later edits of other values.

@@ -20,9 +20,9 @@ const { useOfferSteps } = await import('../../../../web/features/offers/use-offe
 
 const seen = a.terms({ termsStatus: 'draft', version: 4, rate: 8.9, term: 18 });
 const submitted: Terms = { ...seen, version: 5, termsStatus: 'submitted', revision: 1 };
-const submit = (stored: Terms) => {
+const submit = (stored: Terms, projectName = 'Harbour Quarter') => {
   readRecord.mockResolvedValue(stored);
-  return useOfferSteps(vi.fn())(seen, 'submit');
+  return useOfferSteps(projectName, vi.fn())(seen, 'submit');
 };
 
 /** The next attempt removes the toast of a failure. */
@@ -36,21 +36,25 @@ beforeEach(() => {
 describe('a submission without an answer, or from a tab that missed a change', () => {
   it('succeeds if these figures were submitted', async () => {
     expect(await submit(submitted)).toBe('taken');
-    expect(notify).toHaveBeenCalledWith('good', 'Offer submitted', expect.anything());
+    expect(notify).toHaveBeenCalledWith('good', 'Harbour Quarter: Offer submitted', expect.anything());
   });
 
   it('names the other figures that were submitted', async () => {
     expect(await submit({ ...submitted, version: 6, rate: 8.4, term: 12 })).toBe('outdated');
     expect(notify).toHaveBeenCalledExactlyOnceWith(
       'bad',
-      'This offer was submitted meanwhile with other figures. Term (months): 18, now 12; Rate % p.a.: 8.9, now 8.4',
+      'Harbour Quarter: This offer was submitted meanwhile with other figures. Term (months): 18, now 12; Rate % p.a.: 8.9, now 8.4',
       failure,
     );
   });
 
   it('shows the refusal if nothing was submitted', async () => {
     expect(await submit({ ...seen, version: 5, rate: 8.4 })).toBe('outdated');
-    expect(notify).toHaveBeenCalledExactlyOnceWith('bad', 'This record was changed meanwhile.', failure);
+    expect(notify).toHaveBeenCalledExactlyOnceWith(
+      'bad',
+      'Harbour Quarter: This record was changed meanwhile.',
+      failure,
+    );
   });
 
   it('can be repeated if the portal was not reached', async () => {
@@ -60,6 +64,17 @@ describe('a submission without an answer, or from a tab that missed a change', (
     await submit(seen);
     expect(removeToasts).toHaveBeenCalledWith(failure.topic);
   });
+});
+
+it('is confirmed without the name of a project that is not loaded', async () => {
+  expect(await submit(submitted, '')).toBe('taken');
+  expect(notify).toHaveBeenCalledWith('good', 'Offer submitted', expect.anything());
+});
+
+it("names the funder of an offer in the team's toasts", async () => {
+  call.mockResolvedValue({ ...submitted, termsStatus: 'shortlisted' });
+  await useOfferSteps('Harbour Quarter', vi.fn())({ ...submitted, companyName: 'Harrow Lane' }, 'shortlist');
+  expect(notify).toHaveBeenCalledWith('good', 'Harrow Lane: Offer shortlisted', expect.anything());
 });
 
 it("removes the form's note that the draft is not submitted", async () => {

@@ -122,7 +122,7 @@ describe('Undo of an assignment', () => {
     await vi.waitFor(() =>
       expect(notify).toHaveBeenLastCalledWith(
         'bad',
-        'Harbour Quarter: Not undone: this was changed meanwhile.',
+        'Harbour Quarter: Not undone, since it was changed meanwhile.',
         {
           topic: `failed ${stored.id}`,
         },
@@ -161,7 +161,7 @@ describe('Undo of a status', () => {
     await vi.waitFor(() =>
       expect(notify).toHaveBeenLastCalledWith(
         'bad',
-        'Harbour Quarter: Not undone: this was changed meanwhile.',
+        'Harbour Quarter: Not undone, since it was changed meanwhile.',
         {
           topic: `failed ${stored.id}`,
         },

@@ -83,7 +83,7 @@ export function useMoves(reload: () => void) {
       notify('good', 'Change undone', { topic: `edit ${project.id}` });
       return { project, message: '' };
     } catch (error) {
-      return reportFailure(moved, messageOf(error), error);
+      return reportFailure(moved, `${moved.projectName}: ${messageOf(error)}`, error);
     }
   };
   /** Saves a move, or its undo, after the project's earlier moves. @returns its result and whether it is the last one */

@@ -7,6 +7,7 @@ import { notify } from '../../../ui/notify.ts';
 
 interface AssignItemProps {
   readonly projectId: string;
+  readonly name: string;
   readonly onClose: () => void;
 }
 
@@ -18,13 +19,13 @@ export function obstacleOf(record: Project | null | undefined, error: unknown): 
 }
 
 /** Reads the current project of an item, and opens the dialog that assigns it. */
-export default function AssignItem({ projectId, onClose }: AssignItemProps) {
+export default function AssignItem({ projectId, name, onClose }: AssignItemProps) {
   const { record, error } = useRecord('project', projectId);
   const obstacle = obstacleOf(record, error);
   useEffect(() => {
     if (!obstacle) return;
-    notify('bad', obstacle);
+    notify('bad', `${name}: ${obstacle}`);
     onClose();
-  }, [obstacle, onClose]);
+  }, [name, obstacle, onClose]);
   return record && <AssignProject project={record} onClose={onClose} />;
 }

@@ -37,7 +37,7 @@ function AssignButton({ item, name, changes, onOpened }: TodoActionsProps) {
       <Button size="compact-sm" onClick={() => setOpen(true)}>
         Assign<span className="unseen"> {name}</span>
       </Button>
-      {isOpen && <AssignItem projectId={item.projectId} onClose={close} />}
+      {isOpen && <AssignItem projectId={item.projectId} name={name} onClose={close} />}
     </>
   );
 }

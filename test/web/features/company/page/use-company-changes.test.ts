@@ -47,7 +47,7 @@ describe('Undo of a relationship', () => {
     await vi.waitFor(() =>
       expect(notify).toHaveBeenLastCalledWith(
         'bad',
-        `${stored.companyName}: Not undone: this was changed meanwhile.`,
+        `${stored.companyName}: Not undone, since it was changed meanwhile.`,
         {
           topic: `company ${stored.id}`,
         },

@@ -107,7 +107,10 @@ describe('a further move of a project', () => {
     stored = { ...stored, projectStatus: 'assigned', version: 3 };
     undo();
     await vi.waitFor(() =>
-      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: this was changed meanwhile.'),
+      expect(notify).toHaveBeenLastCalledWith(
+        'bad',
+        'Mill Lane: Not undone, since it was changed meanwhile.',
+      ),
     );
     expect(stored).toMatchObject({ projectStatus: 'assigned', version: 3 });
   });
