@@ -8,8 +8,11 @@ import { serve } from '../engine/serve.ts';
 /** Signs the user out, so that no open page shows or saves anything of the company that the user leaves. */
 export const handler = serve(routes.moveUser, async ({ params, body, store }) => {
   const user = await store.read('user', params.userId);
-  if (!user || (user.companyId || 'none') !== params.companyId) throw notFound();
+  if (!user) throw notFound();
   if (user.role === 'admin') throw forbidden("An administrator's company cannot be changed.");
+  // An earlier attempt, whose answer was lost, may have moved the user.
+  if (user.companyId === body.companyId) return user;
+  if ((user.companyId || 'none') !== params.companyId) throw notFound();
   if (user.version !== body.version) throw stale();
   const { companyId } = body;
   const signOut = signOutValues(user, { role: user.role, companyId }, store.now);

@@ -250,6 +250,16 @@ describe('users', () => {
     ]);
   });
 
+  test('a move that is sent again after a lost answer answers the moved user, and changes nothing', async () => {
+    const user = await w.put('user', a.user({ email: 'moved@cast.test', companyId: companies.partner.id }));
+    const params = { companyId: companies.partner.id, userId: user.email };
+    const body = { companyId: companies.otherPartner.id, version: user.version };
+    const moved = recordIn(await w.call('admin', 'company.moveUser', { params, body }));
+    const mails = await w.table.outbox();
+    expect(recordIn(await w.call('admin', 'company.moveUser', { params, body }))).toEqual(moved);
+    expect(await w.table.outbox()).toEqual(mails);
+  });
+
   test('a user who moves between approved companies, or to a guest company, gets no mail', async () => {
     const { email } = await w.put('user', a.user({ companyId: companies.partner.id }));
     recordIn(await move(companies.partner.id, email, companies.funder.id));
