@@ -18,6 +18,12 @@ export const takeLetter = (projectId: string, letter: string): Step => ({
   Put: putOnce(itemKeys.offerLetter(projectId, letter)),
 });
 
+/** The number of offer letters that a project's offers have. Consistent, since the index of offers lags. One Query. */
+export async function countLetters(projectId: string): Promise<number> {
+  const { pk, sk } = itemKeys.offerLetter(projectId, '');
+  return (await readPartition(pk, sk)).length;
+}
+
 /** A submitted revision of an offer. One read; undefined if it does not exist. */
 export async function readRevision(termsId: string, revision: number | null): Promise<Terms | undefined> {
   const item = revision ? await readItem(itemKeys.termsRevision(termsId, revision)) : undefined;

@@ -25,7 +25,7 @@ import { changeOffers } from './follow-project.ts';
 import { blockingReason, checkProject, requireSubmittable } from './checks.ts';
 import { clearPreference } from './preference.ts';
 import { asSubmitted, offersOf } from './present-terms.ts';
-import { equalsSubmitted, storeRevision, readRevision, takeLetter } from './revisions.ts';
+import { countLetters, equalsSubmitted, storeRevision, readRevision, takeLetter } from './revisions.ts';
 import { submissionValues } from './submission-values.ts';
 
 interface StepContext {
@@ -78,8 +78,7 @@ async function submit(context: StepContext): Promise<Terms> {
 /** Shares an offer under its letter, which it keeps: A for the first shared offer of a project, B for the next. */
 async function share(context: StepContext): Promise<Terms> {
   const { offer } = context;
-  const letters = (await offersOf(offer.projectId)).filter(({ offerLetter }) => offerLetter !== '').length;
-  const offerLetter = offer.offerLetter || letterOf(letters);
+  const offerLetter = offer.offerLetter || letterOf(await countLetters(offer.projectId));
   const submitted = await readRevision(offer.id, offer.revision);
   if (!submitted) throw notFound();
   const seen = offer.sharedRevision ?? 0;
