@@ -8,6 +8,8 @@ import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { offerPreferredMail } from '../domain/mail/terms-mails.ts';
 import { projectUnchanged } from '../domain/project-unchanged.ts';
+import { offersOf } from '../domain/terms/present-terms.ts';
+import { wholeHistory } from '../engine/history.ts';
 import { readRevision } from '../domain/terms/revisions.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import type { Saving } from '../engine/save.ts';
@@ -59,7 +61,17 @@ async function choose(store: Store, { projectId, termsId }: Preference): Promise
   };
 }
 
-/** A later choice of the same offer also reviews the offers shared since. */
+const wasSharedSince = async ({ id }: Terms, since: string): Promise<boolean> =>
+  (await wholeHistory('terms', id)).some(({ at, changes }) => at > since && 'sharedRevision' in changes);
+
+/** Whether the same choice tells the team nothing: a retry, or no offer was shared since. */
+async function isRepetition({ now }: Store, { projectId, updatedAt }: Preference): Promise<boolean> {
+  if (now.getTime() - Date.parse(updatedAt) <= MINUTE_MS) return true;
+  const shared = (await offersOf(projectId)).filter((offer) => isSharedFor(offer, projectId));
+  const answers = await Promise.all(shared.map((offer) => wasSharedSince(offer, updatedAt)));
+  return !answers.includes(true);
+}
+
 export const handler = serve(routes.save, ({ body, store, access }) => {
   let writes: readonly Step[] = [];
   const saving: Saving<'preference'> = {
@@ -70,6 +82,7 @@ export const handler = serve(routes.save, ({ body, store, access }) => {
     },
     extraWrites: () => writes,
   };
-  const isRecent = ({ updatedAt }: Preference) => store.now.getTime() - Date.parse(updatedAt) <= MINUTE_MS;
-  return saveOnlyRecord(store, 'preference', body.preference, access, saving, isRecent);
+  return saveOnlyRecord(store, 'preference', body.preference, access, saving, (existing) =>
+    isRepetition(store, existing),
+  );
 });

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { preferenceId } from '../../lambdas/domain/terms/preference.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
+import { MINUTE_MS } from '../../shared/schema/durations.ts';
 import { companies, people, type Person } from '../support/cast.ts';
 import { recordsIn, recordIn } from '../support/event.ts';
 import { a } from '../support/records.ts';
@@ -27,6 +28,8 @@ beforeEach(async () => {
   project = await w.put('project', a.project({ projectCompanyId: id, projectCompanyName: companyName }));
   offers = [await putOffer('A', companies.funder.id), await putOffer('B', companies.otherFunder.id)];
 });
+
+afterEach(() => vi.useRealTimers());
 
 /** Sets an end of validity in the past, in the offer and the revision that is shared. */
 async function expireOffer(offer?: Terms): Promise<void> {
@@ -68,6 +71,17 @@ test('notifies the team of each choice', async () => {
       expect.stringContaining(`team: ${companyName} prefers Offer ${letter} for Harbour Quarter: $10m`),
     ),
   );
+});
+
+test('a choice that is sent again later changes nothing unless an offer was shared since', async () => {
+  await savePreference(0);
+  vi.useFakeTimers({ now: Date.now() + 2 * MINUTE_MS, toFake: ['Date'] });
+  expect(recordIn(await savePreference(0))).toMatchObject({ version: 1 });
+  expect(await w.table.outbox()).toHaveLength(1);
+  recordIn(await takeStep('admin', 'shortlist'));
+  expect(recordIn(await savePreference(0))).toMatchObject({ version: 1 });
+  recordIn(await takeStep('admin', 'share', 1));
+  expect(recordIn(await savePreference(0))).toMatchObject({ version: 2 });
 });
 
 test('concurrent first choices are a conflict unless they are the same', async () => {
