@@ -53,12 +53,21 @@ export async function readNextPage<R>(
 /** Reads a list page by page, as the user requests it. */
 export function usePages<R>(key: readonly string[], readPage: ReadPage<R>): Pages<R> {
   const rowCount = useRef(0);
-  const { data, error, mutate } = useSWR<Page<R>, unknown>(key, () => readPages(readPage, rowCount.current));
+  const reading = useRef<Promise<unknown>>(undefined);
+  const { data, error, mutate } = useSWR<Page<R>, unknown>(
+    key,
+    () => (reading.current = readPages(readPage, rowCount.current)),
+  );
   // Includes cached rows. A layout effect, because SWR can read these again before the first paint.
   useLayoutEffect(() => {
     rowCount.current = data?.answer.length ?? 0;
   }, [data]);
-  const more = () => readNextPage(readPage, data, (change) => mutate(change, { revalidate: false }));
+  const update: Update<R> = async (change) => {
+    // SWR discards the answer of a reload that is still running when `mutate` is called.
+    await reading.current?.catch(() => undefined);
+    return mutate(change, { revalidate: false });
+  };
+  const more = () => readNextPage(readPage, data, update);
   return {
     rows: data?.answer,
     error,
