@@ -6,6 +6,10 @@ import * as options from './options.ts';
 const MILLION = 1_000_000;
 const MAX_TERM_MONTHS = 120;
 
+/** A percentage whose message names its limits. */
+export const limitedPercent = (label: string, settings?: Parameters<typeof kind.percent>[1]) =>
+  kind.percent(label, { message: 'Enter a percentage from 0 to 100', ...settings });
+
 /** The fields of an offer (terms.md, Fields). A draft can lack each of them. */
 export const offerFields = {
   fundingType: kind.choice('Funding Type', options.fundingTypes, { message: 'Please select funding type' }),
@@ -17,40 +21,35 @@ export const offerFields = {
   term: kind.integer('Term (months)', {
     min: 1,
     max: MAX_TERM_MONTHS,
-    message: `The term is between 1 and ${MAX_TERM_MONTHS} months`,
+    message: `Enter a whole number of months from 1 to ${MAX_TERM_MONTHS}`,
   }),
   pricingKind: kind.choice('Pricing', options.pricingKinds, { message: 'Please select fixed or floating' }),
-  rate: kind.percent('Rate % p.a.', { message: 'Invalid rate' }),
+  rate: limitedPercent('Rate % p.a.'),
   baseRateName: kind.choice('Base Rate', options.baseRates, { message: 'Please select the base rate' }),
-  baseRate: kind.percent('Base Rate % assumed', { message: 'Invalid base rate' }),
+  baseRate: limitedPercent('Base Rate % assumed'),
   baseRateDate: kind.date('Base Rate on', { message: 'Invalid date', isPast: true }),
-  margin: kind.percent('Margin %', { message: 'Invalid margin' }),
-  establishmentFee: kind.percent('Establishment Fee % of limit', {
-    message: 'The establishment fee is between 0 and 100 % of the limit',
-  }),
+  margin: limitedPercent('Margin %'),
+  establishmentFee: limitedPercent('Establishment Fee % of limit'),
   interestTreatment: kind.choice('Interest', options.interestTreatments, {
     message: 'Please select capitalised or serviced',
   }),
   validUntil: kind.date('Valid until', { message: 'Enter the last day it is valid' }),
-  lineFee: kind.percent('Line Fee % p.a.', { message: 'Invalid line fee' }),
+  lineFee: limitedPercent('Line Fee % p.a.'),
   lineFeeBasis: kind.choice('Line Fee on', options.lineFeeBases, { message: 'Please select the basis' }),
-  exitFee: kind.percent('Exit Fee % of limit', { message: 'Invalid exit fee' }),
+  exitFee: limitedPercent('Exit Fee % of limit'),
   workFee: kind.money('Work Fee', { message: 'Invalid work fee', help: 'Paid once, at close.' }),
-  extensionFee: kind.percent('Extension Fee % of limit', { message: 'Invalid extension fee' }),
-  defaultRate: kind.percent('Default Rate % p.a.', { message: 'Invalid default rate' }),
+  extensionFee: limitedPercent('Extension Fee % of limit'),
+  defaultRate: limitedPercent('Default Rate % p.a.'),
   minimumInterestMonths: kind.integer('Minimum Interest (months)', {
     max: MAX_TERM_MONTHS,
-    message: `Minimum interest is at most ${MAX_TERM_MONTHS} months`,
+    message: `Enter a whole number of months up to ${MAX_TERM_MONTHS}`,
   }),
-  maxLVR: kind.percent('Max LVR %', { message: 'Invalid Max LVR' }),
+  maxLVR: limitedPercent('Max LVR %'),
   lvrBasis: kind.choice('LVR on', options.lvrBases, { message: 'Please select the value' }),
-  maxLTC: kind.percent('Max LTC %', {
-    message: 'Invalid Max LTC',
-    help: 'Of the total development cost excluding GST.',
-  }),
-  presales: kind.percent('Presales % of facility', {
+  maxLTC: limitedPercent('Max LTC %', { help: 'Of the total development cost excluding GST.' }),
+  presales: limitedPercent('Presales % of facility', {
     max: 1_000,
-    message: 'Invalid presales',
+    message: 'Enter a percentage from 0 to 1,000',
     help: 'Net presales that cover the facility; 100 or more is usual.',
   }),
   minICR: kind.number('Min ICR'),

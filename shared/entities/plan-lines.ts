@@ -1,6 +1,6 @@
 import type { Fields, ValuesOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { offerFields } from './offer-fields.ts';
+import { limitedPercent, offerFields } from './offer-fields.ts';
 import * as options from './options.ts';
 
 /** Maximum number of months of a plan; the months are numbered from 0. */
@@ -31,7 +31,7 @@ const period = {
     initial: 1,
     min: 1,
     max: PLAN_MONTHS,
-    message: `Enter a number of months from 1 to ${PLAN_MONTHS}`,
+    message: `Enter a whole number of months from 1 to ${PLAN_MONTHS}`,
   }),
 };
 const MAX_AMOUNT = '9,007,199,254,740,991';
@@ -62,7 +62,7 @@ export const costFields = {
 export const saleFields = {
   lineId,
   name: kind.text('Item'),
-  units: kind.integer('Units', { message: 'Enter a number of units' }),
+  units: kind.integer('Units', { message: 'Enter a whole number of units' }),
   price: amount('Price', 'AUD a unit, with GST.'),
   gst: kind.choice('GST', options.saleGst, {
     required: true,
@@ -70,10 +70,7 @@ export const saleFields = {
     message: 'Please select how GST is charged',
   }),
   marginBase: amount('Margin base', 'AUD a unit; the margin scheme taxes what exceeds it.'),
-  sellingPercent: kind.percent('Selling %', {
-    message: 'Enter a percentage from 0 to 100',
-    help: 'Of the price.',
-  }),
+  sellingPercent: limitedPercent('Selling %', { help: 'Of the price.' }),
   ...period,
 } satisfies Fields;
 
@@ -99,9 +96,7 @@ export const layerFields = {
   rate: offerFields.rate,
   baseRate: offerFields.baseRate,
   margin: offerFields.margin,
-  establishmentFee: kind.percent(offerFields.establishmentFee.label, {
-    message: offerFields.establishmentFee.message,
-  }),
+  establishmentFee: offerFields.establishmentFee,
   interestTreatment: kind.choice('Interest', options.interestTreatments, { initial: 'capitalised' }),
   lineFee: offerFields.lineFee,
   lineFeeBasis: offerFields.lineFeeBasis,

@@ -1,4 +1,5 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
+import { truncated } from '../schema/clean.ts';
 import * as kind from '../schema/kinds.ts';
 import type { Issues } from '../schema/errors.ts';
 import { dateKey, sortKey } from '../schema/sorting.ts';
@@ -76,7 +77,10 @@ export const project = entity({
       message: 'Not a number: it will not be kept',
       help: 'Gross realisation value (GRV): total sales price of the finished project.',
     }),
-    noUnits: kind.integer('No. Units', { lenient: true, message: 'Not a number: it will not be kept' }),
+    noUnits: {
+      ...kind.integer('No. Units', { lenient: true, message: 'Not a number: it will not be kept' }),
+      clean: truncated,
+    },
     exit: kind.choice('Exit', options.projectExits, {
       message: 'Please select exit',
       help: 'Repayment of the loan. A sale needs no interest cover; a building you hold needs no presales.',

@@ -31,7 +31,7 @@ export const review = entity({
     maxLTV: kind.percent('LTV'),
     maxLTC: kind.percent('LTC'),
     minPTD: kind.percent('PTD'),
-    noUnits: kind.integer('No. Units'),
+    noUnits: kind.integer('No. Units', { message: 'Enter a whole number of units' }),
     isSigned: kind.flag('Signed by a certified practising valuer'),
     isRecent: kind.flag('Dated within 90 days'),
     excludesGst: kind.flag('Value as if complete, GST exclusive'),

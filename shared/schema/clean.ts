@@ -32,11 +32,12 @@ export const number = parserFor('number');
 export const strippedMoney = (raw: unknown): unknown =>
   money(typeof raw === 'string' && !/[a-z]/i.test(raw) ? raw.replaceAll(',', '') : raw);
 
-const parseInteger = parserFor('integer');
+/** Parses a number of an integer field; the field refuses a fraction. */
+export const integer = parserFor('integer');
 
 /** Truncates a number to an integer, as `parseInt` does (noUnits, rule 5.7). */
-export function integer(raw: unknown): unknown {
-  const value = parseInteger(raw);
+export function truncated(raw: unknown): unknown {
+  const value = integer(raw);
   return typeof value === 'number' ? Math.trunc(value) : value;
 }
 

@@ -110,7 +110,11 @@ const isNumber = (value: unknown): value is number => Number.isFinite(value);
 const numeric = (kind: Kind, label: string, cleaner: (raw: unknown) => unknown, settings: NumberSettings) => {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, ...rest } = settings;
   const rule = (value: unknown): value is number =>
-    isNumber(value) && value >= min && value <= max && (value === 0 || Math.abs(value) >= SMALLEST);
+    isNumber(value) &&
+    value >= min &&
+    value <= max &&
+    (value === 0 || Math.abs(value) >= SMALLEST) &&
+    (kind !== 'integer' || Number.isInteger(value));
   return make<number | null>(kind, label, { empty: null, rule, clean: cleaner }, rest);
 };
 

@@ -115,7 +115,7 @@ describe('a scenario', () => {
       '500 months',
       { costs: [{ ...cost, months: 500 }] },
       'costs.0.months',
-      'Enter a number of months from 1 to 240',
+      'Enter a whole number of months from 1 to 240',
     ],
     [
       'a line after the end',

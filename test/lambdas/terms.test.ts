@@ -106,7 +106,12 @@ describe('a draft offer', () => {
     const offer = { ...termsForm, projectId: project.id, lineFee: 2, pricingKind: 'floating' };
     expect(await saveOffer('funder', { ...offer, term: 0, exitFee: -1 })).toMatchObject({
       status: 400,
-      body: { issues: { term: 'The term is between 1 and 120 months', exitFee: 'Invalid exit fee' } },
+      body: {
+        issues: {
+          term: 'Enter a whole number of months from 1 to 120',
+          exitFee: 'Enter a percentage from 0 to 100',
+        },
+      },
     });
     expect(await offersFor('funder')).toEqual([]);
     const draft = recordIn(await saveOffer('funder', offer));

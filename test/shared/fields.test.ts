@@ -52,10 +52,10 @@ describe('a number', () => {
       }),
     );
   });
-  test('of an integer field is truncated, as by parseInt', () => {
+  test('of units is truncated, as by parseInt', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (value) => {
-        expect(clean.integer(value)).toBe(Math.trunc(value));
+        expect(clean.truncated(value)).toBe(Math.trunc(value));
       }),
     );
   });

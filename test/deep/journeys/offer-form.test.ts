@@ -65,7 +65,7 @@ it('keeps a draft, also an incomplete one, private until it is submitted from it
   await page.getByText('Not complete yet. Edit the offer to submit it.').waitFor();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await press(page, 'Submit offer');
-  await page.getByText('The term is between 1 and 120 months').waitFor();
+  await page.getByText('Enter a whole number of months from 1 to 120').waitFor();
   await fillIn(page, { 'Term (months)': '18', 'Valid until': '31/12/2098' });
   await press(page, 'Save draft');
   await waitForToast(page, 'Draft saved. Not yet submitted.');

@@ -4,7 +4,7 @@ import { offerFields, offerFieldNames } from '../../../shared/entities/offer-fie
 import { readField, type Field } from '../../../shared/schema/field.ts';
 
 const fields: Readonly<Record<string, Field>> = offerFields;
-const percent = (message: string) => [[0, 100], [-0.1, 100.1], message] as const;
+const percent = () => [[0, 100], [-0.1, 100.1], 'Enter a percentage from 0 to 100'] as const;
 const choice = (value: string, message: string) => [[value], ['of my own'], message] as const;
 const day = (message: string) => [['2026-11-21'], ['2026-11-31'], message] as const;
 
@@ -16,27 +16,27 @@ const limits: Readonly<Record<string, readonly [readonly unknown[], readonly unk
     [999_999, 500_000_001],
     'The limit is between 1,000,000 and 500,000,000',
   ],
-  term: [[1, 120], [0, 121], 'The term is between 1 and 120 months'],
+  term: [[1, 120], [0, 1.5, 121], 'Enter a whole number of months from 1 to 120'],
   pricingKind: choice('fixed', 'Please select fixed or floating'),
-  rate: percent('Invalid rate'),
+  rate: percent(),
   baseRateName: choice('BBSY', 'Please select the base rate'),
-  baseRate: percent('Invalid base rate'),
+  baseRate: percent(),
   baseRateDate: day('Invalid date'),
-  margin: percent('Invalid margin'),
-  establishmentFee: percent('The establishment fee is between 0 and 100 % of the limit'),
+  margin: percent(),
+  establishmentFee: percent(),
   interestTreatment: choice('capitalised', 'Please select capitalised or serviced'),
   validUntil: day('Enter the last day it is valid'),
-  lineFee: percent('Invalid line fee'),
+  lineFee: percent(),
   lineFeeBasis: choice('undrawn', 'Please select the basis'),
-  exitFee: percent('Invalid exit fee'),
+  exitFee: percent(),
   workFee: [[0, 25_000], [-1], 'Invalid work fee'],
-  extensionFee: percent('Invalid extension fee'),
-  defaultRate: percent('Invalid default rate'),
-  minimumInterestMonths: [[0, 120], [-1, 121], 'Minimum interest is at most 120 months'],
-  maxLVR: percent('Invalid Max LVR'),
+  extensionFee: percent(),
+  defaultRate: percent(),
+  minimumInterestMonths: [[0, 120], [-1, 121], 'Enter a whole number of months up to 120'],
+  maxLVR: percent(),
   lvrBasis: [[], ['of my own'], 'Please select the value'],
-  maxLTC: percent('Invalid Max LTC'),
-  presales: [[0, 1_000], [-1, 1_001], 'Invalid presales'],
+  maxLTC: percent(),
+  presales: [[0, 1_000], [-1, 1_001], 'Enter a percentage from 0 to 1,000'],
   minICR: [[0, 1.5], [-1], 'Invalid Min ICR'],
   recourse: [[], ['of my own'], 'Please select recourse'],
   exit: [[], ['of my own'], 'Please select exit'],

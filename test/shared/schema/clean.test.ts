@@ -6,7 +6,7 @@ test('an e-mail address is trimmed and in lower case', () => {
   expect(clean.email(' Ann@Example.COM ')).toBe('ann@example.com');
 });
 
-test.each([clean.text, clean.money, clean.integer, clean.phone, clean.email])(
+test.each([clean.text, clean.money, clean.truncated, clean.phone, clean.email])(
   'a value of another type stays unchanged: %o',
   (clean) => {
     expect([null, true, undefined].map(clean)).toEqual([null, true, undefined]);
@@ -22,7 +22,7 @@ test('strips commas from numbers', () => {
 });
 
 test('keeps text that is not an integer, and truncates a fraction', () => {
-  expect([clean.integer('ten'), clean.integer('12.9'), clean.integer(Infinity)]).toEqual([
+  expect([clean.truncated('ten'), clean.truncated('12.9'), clean.truncated(Infinity)]).toEqual([
     'ten',
     12,
     Infinity,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { project } from '../../../shared/entities/project.ts';
 import { readField, type Field } from '../../../shared/schema/field.ts';
 import * as kind from '../../../shared/schema/kinds.ts';
 
@@ -94,7 +95,13 @@ describe('amounts', () => {
     expect(read(field, '100')).toEqual({ value: 100 });
     expect(read(field, '100.1')).toEqual(refusalOf(field));
   });
-  test('units are integers', () => expect(read(kind.integer('Units'), '12.9')).toEqual({ value: 12 }));
+  test('a whole number has no fraction, except in the number of units, which is truncated', () => {
+    expect(read(kind.integer('Months', { message: 'Whole months' }), '12.9')).toEqual({
+      message: 'Whole months',
+    });
+    expect(read(kind.integer('Months'), '12.0')).toEqual({ value: 12 });
+    expect(read(project.fields.noUnits, '12.9')).toEqual({ value: 12 });
+  });
 });
 
 describe('text', () => {

@@ -41,7 +41,7 @@ test('an offer is complete with the values that every submitted offer has', () =
   expect(checkOffer({ ...blank({ fields: offerFields }), establishmentFee: 0 })).toEqual({
     fundingType: 'Please select funding type',
     facilityLimit: 'The limit is between 1,000,000 and 500,000,000',
-    term: 'The term is between 1 and 120 months',
+    term: 'Enter a whole number of months from 1 to 120',
     pricingKind: 'Please select fixed or floating',
     interestTreatment: 'Please select capitalised or serviced',
     validUntil: 'Enter the last day it is valid',

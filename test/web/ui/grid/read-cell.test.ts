@@ -68,7 +68,7 @@ describe('readCell', () => {
     [name, '=A1', '“=A1” is a formula. Enter its value'],
     [name, '＝A1', '“＝A1” is a formula. Enter its value'],
     [months, '14.5', '“14.5” is not a whole number'],
-    [months, '500', '“500” is out of range. Enter a number of months from 1 to 240'],
+    [months, '500', '“500” is out of range. Enter a whole number of months from 1 to 240'],
     [selling, '120%', '“120%” is out of range. Enter a percentage from 0 to 100'],
     [marginBase, '-5', '“-5” is out of range. Enter an amount from 0 to 9,007,199,254,740,991'],
     [shape, 'bell', '“bell” is not one of: Even, S-curve'],
