@@ -52,8 +52,10 @@ function interestText({ cheaper, dearer }: Comparison, isLower: boolean): string
 
 function feeText(name: keyof typeof FEES, { cheaper, dearer }: Comparison, isLower: boolean): string {
   const fee = FEES[name];
-  if (isLower) return cheaper.cost.parts[name] === 0 ? `no ${fee}` : `a lower ${fee}`;
-  return dearer.cost.parts[name] === 0 ? fee : `higher ${fee}`;
+  if (!isLower) return dearer.cost.parts[name] === 0 ? fee : `higher ${fee}`;
+  // A line fee on the undrawn amount costs nothing while everything is drawn.
+  const hasFee = cheaper.cost.parts[name] !== 0 || (name === 'lineFee' && cheaper.offer.lineFee);
+  return hasFee ? `a lower ${fee}` : `no ${fee}`;
 }
 
 /** Returns a part of the cost per AUD drawn and month. */

@@ -60,6 +60,19 @@ describe('the cheapest offer', () => {
     );
   });
 
+  it('names a line fee on the undrawn amount as lower, although everything is drawn', () => {
+    const undrawn = offerA({ lineFee: 1.25, lineFeeBasis: 'undrawn' });
+    const dearer = offerB({ lineFee: 1, lineFeeBasis: 'limit' });
+    expect(describeCheapest([undrawn, dearer])).toBe(
+      'Offer A costs $150,000 less over the term, thanks to a lower line fee.',
+    );
+    expect(describeCheapest([offerA(), dearer])).toMatch(/thanks to no line fee/);
+    const onLimit = offerA({ rate: 8, lineFee: 0.5, lineFeeBasis: 'limit' });
+    expect(describeCheapest([onLimit, offerB({ rate: 9, lineFee: 2, lineFeeBasis: 'undrawn' })])).toMatch(
+      /a lower rate outweighs its line fee/,
+    );
+  });
+
   it('names only the savings that outweigh the higher charges', () => {
     const cheaper = offerA({ rate: 8, exitFee: 0.5 });
     const dearer = offerB({ workFee: 20_000 });
