@@ -14,7 +14,8 @@ export const monthColumn = (
   quarterMonth?: number,
 ): GridColumn => ({
   name,
-  field: { ...field, message: `${field.message}. Month 0 is ${formatMonth(start)}` },
+  // A plan has 20 years.
+  field: { ...field, message: `Enter a month of the 20 years from ${formatMonth(start)}` },
   width: 6.5,
   expected: 'a month, such as Apr 2027 or 4',
   parse: (text) => parsePlanMonth(text, start, quarterMonth),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costFields, saleFields } from '../../../../shared/entities/plan-lines.ts';
+import { costFields, PLAN_MONTHS, saleFields } from '../../../../shared/entities/plan-lines.ts';
 import { plainText, shownText } from '../../../../web/ui/grid/cell-text.ts';
 import type { GridColumn } from '../../../../web/ui/grid/column.ts';
 import { monthColumn } from '../../../../web/ui/grid/month-column.ts';
@@ -14,6 +14,8 @@ const shape: GridColumn = { name: 'shape', field: costFields.shape };
 const selling: GridColumn = { name: 'sellingPercent', field: saleFields.sellingPercent };
 const marginBase: GridColumn = { name: 'marginBase', field: saleFields.marginBase };
 const from = monthColumn('from', costFields.from, '2026-12');
+
+it('names the 20 years of a plan in the message about a month', () => expect(PLAN_MONTHS).toBe(20 * 12));
 
 describe('readCell', () => {
   it.each([
@@ -73,12 +75,8 @@ describe('readCell', () => {
     [marginBase, '-5', '“-5” is out of range. Enter an amount from 0 to 9,007,199,254,740,991'],
     [shape, 'bell', '“bell” is not one of: Even, S-curve'],
     [from, '13/2027', '“13/2027” is not a month, such as Apr 2027 or 4'],
-    [
-      from,
-      'Nov 2026',
-      '“Nov 2026” is out of range. Enter a month of the plan, from 0 to 239. Month 0 is Dec 2026',
-    ],
-    [from, '500', '“500” is out of range. Enter a month of the plan, from 0 to 239. Month 0 is Dec 2026'],
+    [from, 'Nov 2026', '“Nov 2026” is out of range. Enter a month of the 20 years from Dec 2026'],
+    [from, '500', '“500” is out of range. Enter a month of the 20 years from Dec 2026'],
     [name, 'x'.repeat(201), 'Item has 201 characters, at most 200 are allowed.'],
   ])('reports text in %o that it cannot read: %j', (column, text, message) => {
     expect(readCell(column, text)).toEqual({ message });
