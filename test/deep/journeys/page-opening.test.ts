@@ -107,3 +107,68 @@ it('opens the schedule instead of the form of a record that the user cannot add'
     await page.waitForURL(/\/admin\/wip/);
   }
 });
+
+/** Records the layout shifts of pages from their next load, as JSON. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Reflect.set(globalThis, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) shifts.push(JSON.stringify(shift));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Lets the answers of the API arrive in another order than they were requested, always the same one. */
+async function scatterAnswers(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const path = new URL(route.request().url()).pathname.replaceAll(/[-\da-f]{36}/g, '');
+    const sum = [...path].reduce((total, character) => total + character.charCodeAt(0), 0);
+    await setTimeout(50 + ((sum * 170) % 700));
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+}
+
+/** Waits until the browser has reported the shifts of the last frame. */
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => window.setTimeout(resolve))));
+
+/** Names that arrive late may wrap a line; nothing else moves. */
+const MAX_SHIFT = 0.005;
+
+it.each([390, 1350])('moves nothing while the parts of a page arrive late, %i px wide', async (width) => {
+  const page = await stage.openAs('admin@portal.test', `${SCHEDULE}?filter=projectName:Ferry+Point+Lodge`);
+  await page.setViewportSize({ width, height: 900 });
+  const link = page.getByRole('link', { name: 'Ferry Point Lodge', exact: true }).first();
+  const projectId = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get(
+    'projectId',
+  );
+  expect(projectId).toBeTruthy();
+  await recordShifts(page);
+  await scatterAnswers(page);
+  const section = (name: string) => `/admin/project-page?projectId=${projectId}&section=${name}`;
+  const contents = {
+    [section('match')]: page.getByRole('heading', { name: 'Match' }),
+    [section('figures')]: page.getByText('Margin on cost').first(),
+    [section('terms')]: page.getByRole('heading', { name: 'Offers' }),
+    [section('conversation')]: page.getByRole('button', { name: 'Send', exact: true }),
+    [section('tasks')]: page.getByRole('button', { name: 'Add task' }),
+    [section('documents')]: page.getByText('3 of 8 approved'),
+    [section('activity')]: page.getByRole('heading', { name: 'Activity' }),
+    '/admin/desk': page.getByRole('heading', { name: 'Pipeline' }),
+    '/admin/users': page.getByText('Aroha Ngata').first(),
+    '/admin/migrate-page': page.getByRole('button', { name: 'Create identity service users' }),
+  };
+  for (const [path, content] of Object.entries(contents)) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.goto(stage.portal.url + path, { waitUntil: 'networkidle' });
+    // oxlint-disable-next-line no-await-in-loop
+    await content.waitFor();
+    // oxlint-disable-next-line no-await-in-loop
+    await nextFrame(page);
+    // oxlint-disable-next-line no-await-in-loop
+    const shifts = await page.evaluate<string[]>('shifts');
+    const total = shifts.reduce((sum, shift) => sum + JSON.parse(shift).value, 0);
+    expect(total, `${path}: ${shifts.join('\n')}`).toBeLessThan(MAX_SHIFT);
+  }
+});

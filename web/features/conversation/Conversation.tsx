@@ -29,6 +29,8 @@ interface ConversationProps extends Pick<
   /** The thread of a new message. */
   readonly target: Thread;
   readonly documents: readonly ProjectDocument[] | undefined;
+  /** The conversation waits for them, since a form without attachments is lower. */
+  readonly areDocumentsLoading: boolean;
   readonly audienceOf: (message: Message) => string | undefined;
   /** The threads that the user can write to; empty if the displayed thread is the only choice. */
   readonly targets: readonly (Option & Thread)[];
@@ -107,10 +109,11 @@ export function Conversation(props: ConversationProps) {
   const conversation = useConversation(project.id, thread, polledThreads);
   const { messages, error, hasLostAccess } = conversation;
   const { question, answer, stopAnswering, handleSent } = useAnswering(props, conversation);
-  useMarkNewestRead(project.id, messages);
+  useMarkNewestRead(project.id, props.areDocumentsLoading ? undefined : messages);
   // Loads the form's code in parallel with the messages; an error surfaces when the form renders.
   useEffect(() => void fetchForm().catch(() => undefined), []);
-  if (!messages) return <LoadState error={error} onRetry={conversation.reload} />;
+  if (!messages || props.areDocumentsLoading)
+    return <LoadState error={error} onRetry={conversation.reload} />;
   return (
     <>
       {!hasLostAccess && (

@@ -53,7 +53,11 @@ export default function ConversationSection({ project, reload }: ConversationSec
   const kind = kindOfCaller(caller);
   const ownSide = sideFor(kind);
   const companies = useCompanyOptions(ownSide === 'team' ? 'capital_partner' : undefined);
-  const { rows: documents, reload: reloadDocuments } = useRecordsOfProject('document', project.id);
+  const {
+    rows: documents,
+    error: documentsError,
+    reload: reloadDocuments,
+  } = useRecordsOfProject('document', project.id);
   const funders = companies.filter(({ value }) => isSeenByFunder(value, project));
   const threads =
     ownSide === 'team'
@@ -87,6 +91,7 @@ export default function ConversationSection({ project, reload }: ConversationSec
         ownSide={ownSide}
         email={caller.profile.email}
         documents={documents}
+        areDocumentsLoading={!documents && documentsError === undefined}
         reloadDocuments={reloadDocuments}
         funderName={companyNameOf(target.funderId)}
         audienceOf={audienceOf}
