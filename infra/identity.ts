@@ -23,9 +23,11 @@ import { browserClient, userPool } from './user-pool.ts';
 
 /** Daily share of the 50 mails that Cognito's own sender allows; invitations and password resets use the rest. */
 const COGNITO_SIGN_UPS = 30;
-const signUpLimits = ({ name, environment }: PortalContext): SignUpLimits => ({
-  ...environment.signUps,
-  ...(name !== 'local' && !sendsThroughSes(environment) && { day: COGNITO_SIGN_UPS }),
+const hasOwnSender = ({ name, environment }: PortalContext) =>
+  name !== 'local' && !sendsThroughSes(environment);
+const signUpLimits = (context: PortalContext): SignUpLimits => ({
+  ...context.environment.signUps,
+  ...(hasOwnSender(context) && { day: COGNITO_SIGN_UPS }),
 });
 
 interface TriggerOptions {
@@ -116,7 +118,12 @@ export class IdentityStack extends Stack {
         ...registration,
         bundle: 'custom-message',
         grants: [...data.grantsOf(['GetItem', 'UpdateItem']), ...hostGrants(this, context)],
-        variables: { ...hostVariables(context), ...signUps },
+        variables: {
+          ...hostVariables(context),
+          ...signUps,
+          // Cognito's own sender refuses a text of the trigger (developer guide, "Custom message Lambda trigger").
+          ...(hasOwnSender(context) && { POOL_TEXTS: 'used' }),
+        },
       }),
     };
   }

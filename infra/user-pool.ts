@@ -40,8 +40,9 @@ const secondFactor = ({ environment }: PortalContext): Pick<UserPoolProps, 'mfa'
     ? { mfa: Mfa.OPTIONAL, mfaSecondFactor: { otp: true, sms: false } }
     : { mfa: Mfa.OFF };
 
-export const userPool = (scope: Construct, context: PortalContext): UserPool =>
-  new UserPool(scope, 'Users', {
+export function userPool(scope: Construct, context: PortalContext): UserPool {
+  const { portalUrl = '' } = context;
+  return new UserPool(scope, 'Users', {
     userPoolName: poolName(context.name),
     signInAliases: { email: true },
     // Cannot be changed later.
@@ -64,14 +65,15 @@ export const userPool = (scope: Construct, context: PortalContext): UserPool =>
       requireSymbols: false,
       tempPasswordValidity: Duration.days(INVITATION_DAYS),
     },
+    // The texts of Cognito's own sender; with SES the trigger CustomMessage writes them.
     userVerification: {
       emailStyle: VerificationEmailStyle.CODE,
-      emailSubject: 'Your verification code',
-      emailBody: 'Your verification code is {####}.',
+      emailSubject: `Your code for the ${PRODUCT}`,
+      emailBody: `Your code for the ${PRODUCT} is {####}. If you did not request it, you can ignore this email.`,
     },
     userInvitation: {
-      emailSubject: 'Your invitation to the portal',
-      emailBody: 'Your user name is {username} and your temporary password is {####}.',
+      emailSubject: `Your invitation to the ${PRODUCT}`,
+      emailBody: `Our team has invited you to the ${PRODUCT}${portalUrl && ` (${portalUrl})`}. Sign in as {username} with this temporary password, valid for ${INVITATION_DAYS} days: {####}`,
     },
     ...secondFactor(context),
     // The cheapest plan includes TOTP; Essentials adds passwordless sign-in and token changes, which are unused.
@@ -80,6 +82,7 @@ export const userPool = (scope: Construct, context: PortalContext): UserPool =>
     deletionProtection: context.environment.protected ?? false,
     removalPolicy: dataRemoval(context),
   });
+}
 
 const ATTRIBUTES = ['email', 'fullname', 'phoneNumber'] as const;
 const attributes = () =>

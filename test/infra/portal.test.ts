@@ -672,6 +672,33 @@ describe('identity', () => {
   });
 });
 
+describe("with Cognito's own sender", () => {
+  const identityOf = (environment: Partial<Environment>) =>
+    synthesise(['prod'], { checks: false, lambdas, environment, routes: firstRoute }).template(
+      'prod-identity',
+    );
+  const variable = (template: ReturnType<typeof identityOf>) =>
+    ofType(template, 'AWS::Lambda::Function').flatMap(
+      ([, { Environment }]) => Object(Object(Environment).Variables)['POOL_TEXTS'] ?? [],
+    );
+
+  it('the trigger leaves the texts of the pool, which contain code and user name', () => {
+    const template = identityOf({});
+    expect(variable(template)).toEqual(['used']);
+    const pool = onlyResource(template, 'AWS::Cognito::UserPool');
+    expect(Object(pool['VerificationMessageTemplate']).EmailMessage).toMatch(
+      /code for the Property Finance Portal is \{####\}/,
+    );
+    expect(Object(pool['AdminCreateUserConfig']).InviteMessageTemplate.EmailMessage).toMatch(
+      /Property Finance Portal\. Sign in as \{username\} .*90 days: \{####\}$/,
+    );
+  });
+
+  it('and not with SES', () => {
+    expect(variable(identityOf({ mail: { ...environments.prod.mail, verified: true } }))).toEqual([]);
+  });
+});
+
 describe('documents host', () => {
   interface Behavior {
     readonly PathPattern?: string;

@@ -5,7 +5,7 @@ import {
   ResendConfirmationCodeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { SignUpLimits } from '../../lambdas/domain/sign-up-limits.ts';
 import { runInSequence } from '../support/run-in-sequence.ts';
@@ -62,13 +62,16 @@ test('does not count refused sign-ups towards the limit of all', async () => {
   await expect(signUpFrom('a@third2.test')).rejects.toThrow('There are too many registrations right now.');
 });
 
-test('counts a request to send the code again', async () => {
+test.each([
+  ['a@firm3.test', undefined],
+  ['a@firm6.test', 'used'],
+])('counts a request of %s to send the code again, with POOL_TEXTS %s', async (email, texts) => {
+  vi.stubEnv('POOL_TEXTS', texts);
+  onTestFinished(() => void vi.unstubAllEnvs());
   limitTo({ address: 4 });
-  await signUpFrom('a@firm3.test');
-  await resendCode('a@firm3.test');
-  await expect(resendCode('a@firm3.test')).rejects.toThrow(
-    'CustomMessage failed with error There are too many',
-  );
+  await signUpFrom(email);
+  await resendCode(email);
+  await expect(resendCode(email)).rejects.toThrow('CustomMessage failed with error There are too many');
   expect(w.codes).toHaveLength(2);
 });
 

@@ -6,7 +6,7 @@ import {
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { companies, emailOf, subOf } from '../support/cast.ts';
@@ -370,6 +370,18 @@ describe('registration', () => {
     const reset = { ClientId: w.clientId, Username: email, Password: 'Portal2027', ConfirmationCode };
     await cognito.send(new ConfirmForgotPasswordCommand(reset));
     expect(await w.table.record('user', email)).toBeUndefined();
+  });
+
+  test("with Cognito's own sender, the trigger leaves every mail to the texts of the pool", async () => {
+    vi.stubEnv('POOL_TEXTS', 'used');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const request = { codeParameter: '{####}', usernameParameter: '{username}', userAttributes: {} };
+    for (const source of ['SignUp', 'ForgotPassword', 'AdminCreateUser']) {
+      const response = { smsMessage: null, emailMessage: null, emailSubject: null };
+      const event = { triggerSource: `CustomMessage_${source}`, request, response };
+      const original = structuredClone(event);
+      expect(await runTrigger('custom-message', event)).toEqual(original);
+    }
   });
 
   test.each(

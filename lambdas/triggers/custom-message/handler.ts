@@ -94,14 +94,14 @@ async function mailContentOf({
 
 /**
  * Writes the mail that Cognito sends. Cognito accepts one body, as HTML, and later replaces its placeholders for code
- * and name. A request to send the code again counts as a sign-up.
+ * and name. With `POOL_TEXTS` the pool's own texts are used. A request to send the code again counts as a sign-up.
  * @throws SignUpRefused over the sign-up limit
  */
 async function writeMail(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
-  const content = await mailContentOf(event);
-  if (!content) return event;
   if (event.triggerSource === 'CustomMessage_ResendCode')
     await countSignUp(event.request.userAttributes['email'] ?? '');
+  const content = process.env['POOL_TEXTS'] === undefined ? await mailContentOf(event) : undefined;
+  if (!content) return event;
   event.response.emailSubject = content.subject;
   event.response.emailMessage = layOut(content, await portalUrl()).html;
   return event;
