@@ -1,5 +1,6 @@
 import {
   AdminConfirmSignUpCommand,
+  AdminCreateUserCommand,
   AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
@@ -370,6 +371,14 @@ describe('registration', () => {
     const reset = { ClientId: w.clientId, Username: email, Password: 'Portal2027', ConfirmationCode };
     await cognito.send(new ConfirmForgotPasswordCommand(reset));
     expect(await w.table.record('user', email)).toBeUndefined();
+  });
+
+  test('a company name with characters that Cognito refuses does not stop an invitation', async () => {
+    const email = newEmail();
+    await w.put('user', a.user({ email, companyName: 'Kauri\u00a0Homes\u200b Ltd' }));
+    const invitation = { UserPoolId: w.poolId, Username: email, DesiredDeliveryMediums: ['EMAIL' as const] };
+    await cognito.send(new AdminCreateUserCommand(invitation));
+    expect(w.codes.at(-1)?.text).toContain('as a user of Kauri Homes Ltd.');
   });
 
   test("with Cognito's own sender, the trigger leaves every mail to the texts of the pool", async () => {

@@ -8,6 +8,8 @@ export type MailSource = 'SignUp' | 'ResendCode' | 'ForgotPassword' | 'AdminCrea
 
 const CODE = '{####}';
 const NAME = '{username}';
+/** Subject and text of a mail, as in Cognito's API reference (MessageTemplateType). */
+const TEXT = /^[\p{L}\p{M}\p{S}\p{N}\p{P}\t-\r ]*$/u;
 
 /** Cognito's own texts. */
 const CODE_TEXT = { subject: 'Your verification code', message: 'Your confirmation code is {####}' };
@@ -58,9 +60,11 @@ export async function sendCodeMail(
   const missing = (isInvitation ? [CODE, NAME] : [CODE]).find((token) => !message.includes(token));
   if (missing)
     throw new CognitoError('InvalidLambdaResponseException', `The message must contain ${missing}`);
+  const subject = nonEmptyText(custom?.emailSubject) ?? standard.subject;
+  if (!TEXT.test(message) || !TEXT.test(subject))
+    throw new CognitoError('InvalidLambdaResponseException', 'The message has a character that is refused');
   // Invited users sign in with their e-mail, since the username is a UUID.
   const html = message.replaceAll(CODE, () => secret).replaceAll(NAME, () => to);
-  const subject = nonEmptyText(custom?.emailSubject) ?? standard.subject;
   try {
     await state.options.sendMail({ to, subject, html, text: htmlToText(html) });
   } catch (error) {

@@ -92,6 +92,9 @@ async function mailContentOf({
   }
 }
 
+/** Replaces characters that Cognito refuses in a mail, such as no-break spaces (API reference, MessageTemplateType). */
+const accepted = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\p{S}\p{N}\p{P}\t-\r ]/gu, ' ');
+
 /**
  * Writes the mail that Cognito sends. Cognito accepts one body, as HTML, and later replaces its placeholders for code
  * and name. With `POOL_TEXTS` the pool's own texts are used. A request to send the code again counts as a sign-up.
@@ -102,8 +105,8 @@ async function writeMail(event: CustomMessageTriggerEvent): Promise<CustomMessag
     await countSignUp(event.request.userAttributes['email'] ?? '');
   const content = process.env['POOL_TEXTS'] === undefined ? await mailContentOf(event) : undefined;
   if (!content) return event;
-  event.response.emailSubject = content.subject;
-  event.response.emailMessage = layOut(content, await portalUrl()).html;
+  event.response.emailSubject = accepted(content.subject);
+  event.response.emailMessage = accepted(layOut(content, await portalUrl()).html);
   return event;
 }
 

@@ -171,10 +171,16 @@ test('mails the text of the CustomMessage trigger, with the code inserted', asyn
   await register(email);
   expect(server.mails.at(-1)).toMatchObject({ to: email, subject: 'Welcome' });
   expect(server.mails.at(-1)?.text).toMatch(/^Your code: \d{6}$/);
-  server.replies.set('custom-message', (event) => ({ ...event, response: { emailMessage: 'no code' } }));
-  await expect(resendSignUpCode({ username: email })).rejects.toMatchObject({
-    name: 'InvalidLambdaResponseException',
-  });
+  for (const emailMessage of [
+    'no code',
+    'A no-break\u00a0space: {####}',
+    'A zero-width\u200bspace: {####}',
+  ]) {
+    server.replies.set('custom-message', (event) => ({ ...event, response: { emailMessage } }));
+    await expect(resendSignUpCode({ username: email })).rejects.toMatchObject({
+      name: 'InvalidLambdaResponseException',
+    });
+  }
 });
 
 test("enforces the password policy and the format of attributes, with Cognito's messages", async () => {
