@@ -30,7 +30,9 @@ const signIn = (email: string, overrides: Partial<SignIn> = {}) =>
   signInBySrp(cognito, { poolId: w.poolId, clientId: w.clientId, email, password: PASSWORD, ...overrides });
 const tokenOf = async (person: Person) => (await signIn(emailOf(person))).id;
 
-const METHOD = 'arn:aws:execute-api:ap-southeast-2:000000000000:api/test/GET/api/project/open';
+const STAGE = 'arn:aws:execute-api:ap-southeast-2:000000000000:api/test';
+/** The path is longer than the resource of a policy may be. */
+const METHOD = `${STAGE}/GET/api/user/${'a'.repeat(512)}`;
 const authorizeToken = (headers: Readonly<Record<string, string>>) =>
   authorize(
     { type: 'REQUEST', methodArn: METHOD, headers, requestContext: { requestId: 'r' } },
@@ -55,7 +57,7 @@ test.each(people)(
       usageIdentifierKey: 'key',
       policyDocument: {
         Version: '2012-10-17',
-        Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: METHOD }],
+        Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: `${STAGE}/*` }],
       },
       context: { ...callerOf(person), hasProfile: String(person !== 'nobody'), ip: '203.0.113.7' },
     });

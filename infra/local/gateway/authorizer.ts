@@ -40,12 +40,20 @@ function policyRefusal(policy: JsonObject, methodArn: string): AuthorizerResult 
   return effects.includes('Allow') ? undefined : { refused: 'ACCESS_DENIED' };
 }
 
+/** API Gateway refuses a policy with a longer resource. */
+const LONGEST_RESOURCE = 512;
+const isTooLong = (policy: JsonObject) =>
+  listOf(policy['Statement'])
+    .flatMap((statement) => scopeOf(objectOf(statement)).resources)
+    .some(({ length }) => length > LONGEST_RESOURCE);
+
 function resultOf(answer: unknown, methodArn: string): AuthorizerResult {
   if (!isObject(answer) || typeof answer['principalId'] !== 'string' || !isObject(answer['policyDocument']))
     return { refused: 'AUTHORIZER_CONFIGURATION_ERROR' };
   const context = Object.entries(objectOf(answer['context']));
   if (context.some(([, value]) => typeof value === 'object' && value !== null))
     return { refused: 'AUTHORIZER_CONFIGURATION_ERROR' };
+  if (isTooLong(answer['policyDocument'])) return { refused: 'AUTHORIZER_CONFIGURATION_ERROR' };
   const refusal = policyRefusal(answer['policyDocument'], methodArn);
   if (refusal) return refusal;
   const texts = context.map(([name, value]) => [name, String(value)] as const);

@@ -84,6 +84,7 @@ describe('the portal', () => {
     await writeFence(NOW);
     setClock(NOW + 150 * SECOND);
     const authorized = await run('authorizer', {
+      methodArn: 'arn:aws:execute-api:ap-southeast-2:123456789012:api/dev/GET/api/project/open',
       headers: { Authorization: 'Bearer x', 'api-key': 'key' },
       requestContext: { requestId: 'r' },
     });

@@ -86,9 +86,9 @@ function assembly(more: (root: IResource, integration: LambdaIntegration) => voi
   return app.synth().directory;
 }
 
-const policyWith = (Effect: string): JsonObject => ({
+const policyWith = (Effect: string, Resource = 'arn:aws:execute-api:*/live/*'): JsonObject => ({
   Version: '2012-10-17',
-  Statement: [{ Action: 'execute-api:Invoke', Effect, Resource: 'arn:aws:execute-api:*/live/*' }],
+  Statement: [{ Action: 'execute-api:Invoke', Effect, Resource }],
 });
 const allowed = (more: JsonObject = {}): InvokeResult => ({
   payload: {
@@ -213,6 +213,12 @@ describe('the gateway refuses', () => {
     ['a fault of the authorizer', errorResult('unauthorized'), 500, /^\{"message":null\}$/],
     ['a deny', allowed({ policyDocument: policyWith('Deny') }), 403, /with an explicit deny/],
     ['a policy for something else', allowed({ policyDocument: { Statement: [] } }), 403, /is not authorized/],
+    [
+      'a policy whose resource has over 512 characters',
+      allowed({ policyDocument: policyWith('Allow', '*'.repeat(513)) }),
+      500,
+      /null/,
+    ],
     ['a context with an object', allowed({ context: { a: {} } }), 500, /null/],
     ['an unknown key', allowed({ usageIdentifierKey: 'other' }), 403, /"message":"Forbidden"/],
     ['no key', allowed({ usageIdentifierKey: undefined }), 403, /"message":"Forbidden","id":"[0-9a-f-]{36}"/],
