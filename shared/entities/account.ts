@@ -1,4 +1,4 @@
-import { choice, email, phone, text } from '../schema/kinds.ts';
+import { choice, phone, text } from '../schema/kinds.ts';
 import { readField, type Field } from '../schema/field.ts';
 import type { Issues } from '../schema/errors.ts';
 import type { ValuesOf } from '../schema/entity.ts';
@@ -17,7 +17,7 @@ export const passwordRules = [
 export const registrationFields = {
   firstName: personFields.firstName,
   lastName: personFields.lastName,
-  email: email('Email', { required: true }),
+  email: personFields.email,
   phone: phone('Phone', { required: true }),
   location: choice('Location', userLocations, { required: true, message: 'Please select location' }),
   companyName: text('Company Name'),

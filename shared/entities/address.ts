@@ -15,13 +15,13 @@ export const addressFields = {
   country: choice('Country', countries, { initial: 'Australia', message: 'Please select country' }),
 };
 
-/** A person's name and ways to reach them. */
+/** A person's name and ways to reach them. The e-mail becomes a user name in Cognito, of at most 128 characters. */
 export const personFields = {
   firstName: text('First Name', { required: true, message: 'First name is required.' }),
   lastName: text('Last Name', { required: true, message: 'Last name is required.' }),
   fullName: text('Full Name', { write: 'nobody' }),
   nickName: text('Nickname'),
-  email: email('Email', { required: true }),
+  email: email('Email', { required: true, maxLength: 128 }),
   phone: phone('Phone', { required: true }),
   website: url('Website', { lenient: true, message: 'Invalid website' }),
 };

@@ -57,12 +57,12 @@ export const longText = (label: string, settings: Settings<string> = {}) =>
 
 /**
  * The pattern of rule 5.1, without control characters and halves of surrogate pairs. {@link email} also checks the
- * length: more than four characters, at most 254 (RFC 5321).
+ * length: more than four characters, by default at most 254 (RFC 5321).
  */
 export const EMAIL =
   /^[^\s\p{Cc}\p{Cs}@<>(),;:"\\[\]]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)+$/u;
 
-export const email = (label: string, settings: Settings<string> = {}) =>
+export const email = (label: string, settings: Settings<string> & { readonly maxLength?: number } = {}) =>
   textual(
     'email',
     label,

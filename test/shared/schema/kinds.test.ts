@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
+import { registrationFields } from '../../../shared/entities/account.ts';
+import { contact } from '../../../shared/entities/contact.ts';
 import { project } from '../../../shared/entities/project.ts';
+import { company } from '../../../shared/entities/company.ts';
+import { user } from '../../../shared/entities/user.ts';
 import { readField, type Field } from '../../../shared/schema/field.ts';
 import * as kind from '../../../shared/schema/kinds.ts';
 
@@ -60,6 +64,22 @@ describe('an e-mail address', () => {
     '%s is stored',
     (raw) => expect(read(field, raw)).toEqual({ value: raw }),
   );
+  test.each([
+    ['of a user has at most 128 characters, like its name in Cognito', user.fields.email, 128],
+    ['of a registration has the same limit', registrationFields.email, 128],
+    ['of a contact, who may become a user, has the same limit', contact.fields.email, 128],
+    ['has at most 254 by default', kind.email('Email', { required: true }), 254],
+  ])('%s', (_, limited, most) => {
+    const longest = `${'a'.repeat(most - '@people.test'.length)}@people.test`;
+    expect(read(limited, longest)).toEqual({ value: longest });
+    expect(read(limited, `a${longest}`)).toEqual({
+      message: `Email has ${most + 1} characters, at most ${most} are allowed.`,
+    });
+  });
+  test('of a company has at most 254 characters', () => {
+    const longest = `${'a'.repeat(254 - '@people.test'.length)}@people.test`;
+    expect(read(company.fields.email, longest)).toEqual({ value: longest });
+  });
   test.each(['ann@example', 'ann@-example.com', 'ann@example-.com', 'ann@example.c-', 'ann@exa_mple.com'])(
     '%s is rejected',
     (raw) => expect(read(field, raw)).toEqual(refusalOf(field)),

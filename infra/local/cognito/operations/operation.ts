@@ -8,8 +8,10 @@ import type { Caller } from '../triggers.ts';
 export const text = z.string().min(1).max(2048);
 export const pairs = z.array(z.strictObject({ Name: text, Value: z.string().optional() })).optional();
 
+export const username = text.max(128);
+
 /** Fields of every operation on a user. */
-export const userFields = { UserPoolId: text, Username: text };
+export const userFields = { UserPoolId: text, Username: username };
 /** Field of every operation of a signed-in user. */
 export const tokenFields = { AccessToken: text };
 /** Fields of every operation of a client. Two of them are for AWS's analytics and risk scores, ignored here. */

@@ -5,7 +5,7 @@ import { checkPolicy } from '../passwords.ts';
 import { matches } from '../srp.ts';
 import { postConfirmation } from '../triggers.ts';
 import { setPassword } from './new-user.ts';
-import { clientFields, clientOperation, text, tokenFields, tokenOperation } from './operation.ts';
+import { clientFields, clientOperation, text, username, tokenFields, tokenOperation } from './operation.ts';
 
 const changeInput = z.strictObject({ ...tokenFields, PreviousPassword: text, ProposedPassword: text });
 
@@ -14,7 +14,7 @@ export const ChangePassword = tokenOperation(changeInput, ({ state, pool, user }
   setPassword(state, pool, user, input.ProposedPassword);
 });
 
-const forgotInput = z.strictObject({ ...clientFields, Username: text });
+const forgotInput = z.strictObject({ ...clientFields, Username: username });
 
 export const ForgotPassword = clientOperation(forgotInput, async ({ state, pool, caller }, { Username }) => {
   const user = state.users.find(pool, Username);
@@ -28,7 +28,7 @@ export const ForgotPassword = clientOperation(forgotInput, async ({ state, pool,
 
 const confirmInput = z.strictObject({
   ...clientFields,
-  Username: text,
+  Username: username,
   ConfirmationCode: text,
   Password: text,
 });

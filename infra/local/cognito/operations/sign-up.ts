@@ -6,11 +6,11 @@ import { expiredCode, invalidParameter, notAuthorized, userDisabled } from '../e
 import { checkPolicy } from '../passwords.ts';
 import { postConfirmation, preSignUp } from '../triggers.ts';
 import { assertUnusedEmail, newUser, withTypedEmail } from './new-user.ts';
-import { clientFields, clientOperation, pairs, text } from './operation.ts';
+import { clientFields, clientOperation, pairs, text, username } from './operation.ts';
 
 const signUpInput = z.strictObject({
   ...clientFields,
-  Username: text,
+  Username: username,
   Password: text,
   UserAttributes: pairs,
   ValidationData: z.null().optional(),
@@ -34,7 +34,7 @@ export const SignUp = clientOperation(signUpInput, async ({ state, client, pool,
 
 const confirmInput = z.strictObject({
   ...clientFields,
-  Username: text,
+  Username: username,
   ConfirmationCode: text,
   ForceAliasCreation: z.literal(false).optional(),
 });
@@ -53,7 +53,7 @@ export const ConfirmSignUp = clientOperation(confirmInput, async ({ state, pool,
   await postConfirmation(state, pool, 'ConfirmSignUp', caller, next);
 });
 
-const resendInput = z.strictObject({ ...clientFields, Username: text });
+const resendInput = z.strictObject({ ...clientFields, Username: username });
 
 export const ResendConfirmationCode = clientOperation(
   resendInput,

@@ -263,3 +263,14 @@ test('two concurrent registrations of one email create one user', async () => {
   const results = await Promise.allSettled([register(), register(), register()]);
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
 });
+
+test('refuses a user name of over 128 characters', async () => {
+  const invite = (length: number) => {
+    const Username = 'a@example.com'.padStart(length, 'a');
+    return client.send(
+      new AdminCreateUserCommand({ ...userKey(Username), DesiredDeliveryMediums: ['EMAIL' as const] }),
+    );
+  };
+  await expect(invite(128)).resolves.toMatchObject({ User: { Enabled: true } });
+  await expect(invite(129)).rejects.toMatchObject({ name: 'InvalidParameterException' });
+});

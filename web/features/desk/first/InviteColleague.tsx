@@ -33,7 +33,7 @@ export function InviteColleague() {
           aria-label="Colleague's email"
           placeholder="Email address"
           autoComplete="off"
-          maxLength={254}
+          maxLength={128}
           leftSection={<Icon name="mail" size={16} />}
           value={email}
           readOnly={working}
