@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
@@ -9,24 +8,18 @@ import { accept } from './context.ts';
 
 interface SiteTarget {
   readonly bucket: Bucket;
-  readonly distribution: Distribution;
   readonly values: Readonly<Record<string, unknown>>;
   /** Log group of the helper that copies files; a group created by the library would race with the helper. */
   readonly logGroup: LogGroup;
 }
 
 /**
- * Deploys the files: first those with a hash in their name, kept for pages that are still open; then index.html and
- * environment.json, which are always revalidated.
+ * Deploys the files: first those with a hash in their name, kept for pages that are still open; then all others, which
+ * CloudFront and browsers revalidate, so that no cache needs an invalidation.
  * @throws Error when the site has not been built
  */
 export class SiteFiles extends Construct {
-  constructor(
-    scope: Construct,
-    id: string,
-    folder: string,
-    { bucket, distribution, values, logGroup }: SiteTarget,
-  ) {
+  constructor(scope: Construct, id: string, folder: string, { bucket, values, logGroup }: SiteTarget) {
     super(scope, id);
     if (!existsSync(join(folder, 'index.html')) || !existsSync(join(folder, 'assets'))) {
       throw new Error(`The site is not in ${folder}. Build it first: npm run build`);
@@ -45,8 +38,6 @@ export class SiteFiles extends Construct {
       cacheControl: [CacheControl.fromString('no-cache')],
       prune: false,
       logGroup,
-      distribution,
-      distributionPaths: ['/index.html', '/environment.json', '/openapi.json'],
     });
     pages.node.addDependency(assets);
     acceptHelper(bucket);
@@ -64,7 +55,6 @@ function acceptHelper(bucket: Bucket): void {
   const assets = `arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stack.region}`;
   const policy = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole';
   const wildcards = [
-    'Resource::*',
     `Resource::<${name}>/*`,
     `Resource::${assets}/*`,
     ...['GetObject', 'GetBucket', 'List', 'DeleteObject', 'Abort'].map((action) => `Action::s3:${action}*`),

@@ -53,7 +53,9 @@ export class WebStack extends Stack {
     }
     if (context.site !== false) {
       const logGroup = logs(this, 'DeploymentLogs', context);
-      new SiteFiles(this, 'Files', context.site, { bucket, distribution, values, logGroup });
+      const files = new SiteFiles(this, 'Files', context.site, { bucket, values, logGroup });
+      // Pages must not be newer than the headers and rewrites of the distribution.
+      files.node.addDependency(distribution);
     }
     new CfnOutput(this, 'PortalUrl', { value: portalUrl });
     new CfnOutput(this, DISTRIBUTION_ID, { value: distribution.distributionId });

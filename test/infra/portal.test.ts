@@ -865,6 +865,8 @@ describe('site', () => {
     });
     expect(pages?.[1]).toMatchObject({ Prune: false, SystemMetadata: { 'cache-control': 'no-cache' } });
     expect(resourceGraph(template).get(pages?.[0] ?? '')).toContain(assets?.[0]);
+    // CloudFront can take longer to confirm an invalidation than the helper waits.
+    for (const files of [assets, pages]) expect(files?.[1]).not.toHaveProperty('DistributionId');
   });
 
   it('gives the helper that copies files its own log group, created before it', () => {
@@ -909,6 +911,11 @@ describe('hosts', () => {
       environment: { domain },
     });
     expect(toJson(template('qa-identity'))).not.toContain('HOSTS_PARAMETER');
+    const [, pages] = ofType(template('qa-web'), 'Custom::CDKBucketDeployment').toSorted(([a], [b]) =>
+      a.localeCompare(b),
+    );
+    const [distribution] = ofType(template('qa-web'), 'AWS::CloudFront::Distribution');
+    expect(resourceGraph(template('qa-web')).get(pages?.[0] ?? '')).toContain(distribution?.[0]);
     // Lambdas read it from the moment that the domain is turned off.
     const parameter = onlyResource(template('qa-web'), 'AWS::SSM::Parameter');
     expect(toJson(parameter)).toContain('https://portal.example.com');
