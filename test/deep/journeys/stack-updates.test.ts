@@ -152,6 +152,19 @@ describe('an update of production', () => {
     expect(factorIn(independentSettings)).toEqual([['OPTIONAL', ['SOFTWARE_TOKEN_MFA']]]);
   });
 
+  it('cannot undo a second signing key before the stacks that use it, but after them', () => {
+    const [newer, older] = [stacksOf(signingKey(2)), stacksOf({ environment: { proofKeyGeneration: 2 } })];
+    const refusals = (before: readonly Stack[], after: readonly Stack[]) =>
+      deployRefusals(before, after, { mailVerified: false });
+    expect(refusals(newer, older).join()).toMatch(
+      /cannot be deleted as it is in use by prod-routes-document/,
+    );
+    const users = older.filter(({ name }) => /-routes-|-canary$|-observability$/.test(name));
+    expect(refusals(newer, users)).toEqual([]);
+    const usersFirst = newer.map((stack) => users.find(({ name }) => name === stack.name) ?? stack);
+    expect(refusals(usersFirst, older)).toEqual([]);
+  });
+
   it('refuses two new indexes in one update', () => {
     const twoIndexes = stacksOf({ ...oneRoute, indexes: [...indexNames, 'added', 'further'] });
     expect(deployRefusals(stacksOf(oneRoute), twoIndexes, { mailVerified: false }).join()).toContain(
