@@ -128,6 +128,19 @@ describe('a name', () => {
     expect(refusals(deployed, withProperties({ ...name, Description: 'Saves' }))).toEqual([]);
   });
 
+  it('of a path parameter cannot change in one update', () => {
+    const withPart = (PathPart: string) =>
+      stack('api', {
+        [`Resource${PathPart}`]: {
+          Type: 'AWS::ApiGateway::Resource',
+          Properties: { ParentId: { Ref: 'Api' }, PathPart },
+        },
+      });
+    expect(refusals([withPart('{id}')], withPart('{email}')).join()).toContain('already exists');
+    expect(refusals([withPart('{id}')], withPart('{id}'))).toEqual([]);
+    expect(refusals([withPart('open')], withPart('closed'))).toEqual([]);
+  });
+
   it('that contains a reference must only be unique in its stack', () => {
     const method = (id: string) => ({
       [id]: { Type: 'AWS::ApiGateway::Method', Properties: { ResourceId: { Ref: 'A' }, HttpMethod: 'GET' } },

@@ -2,11 +2,16 @@ import type { Resource, Stack } from '../../../infra/local/template/assembly.ts'
 import { uniqueProperties } from './fixed-properties.ts';
 import { replacedResources } from './replacements.ts';
 
+/** API Gateway allows one path parameter below a resource, whatever its name. */
+const pathPart = (part: unknown) => (typeof part === 'string' ? part.replace(/^\{.*\}$/, '{}') : part);
+
 /**
  * The unique properties of a resource as text; undefined when AWS generates its name. Names with references are compared within a stack only, since the same logical id is another resource elsewhere.
  */
 function uniqueName(stack: Stack, { type, properties }: Resource): string | undefined {
-  const values = (uniqueProperties[type] ?? []).map((property) => properties[property]);
+  const values = (uniqueProperties[type] ?? []).map((property) =>
+    property === 'PathPart' ? pathPart(properties[property]) : properties[property],
+  );
   if (values.length === 0 || values.includes(undefined)) return undefined;
   const isLiteral = values.every((value) => typeof value === 'string');
   return `${isLiteral ? '' : `${stack.name}: `}${type} ${JSON.stringify(values)}`;
