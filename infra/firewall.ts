@@ -3,7 +3,7 @@ import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { EDGE_REGION } from './environments.ts';
-import type { PortalContext } from './context.ts';
+import { stackSettings, type PortalContext } from './context.ts';
 
 const ACL_ARN = 'WebAclArn';
 const REFUSAL = 'TooMany';
@@ -102,9 +102,16 @@ export class FirewallStack extends Stack {
 export const siteFirewall = ({ name, environment }: PortalContext) =>
   environment.waf && { webAclId: Fn.getStackOutput(`${name}-firewall`, ACL_ARN, EDGE_REGION) };
 
-/** Attaches a firewall to the pool: it sees client addresses, which the pool's triggers do not get. */
-export function protectPool(stack: Stack, { name, environment }: PortalContext, pool: UserPool): void {
-  if (!environment.waf) return;
-  const { attrArn: webAclArn } = addFirewall(stack, 'REGIONAL', `${name}-sign-in`, POOL_RULES);
-  new CfnWebACLAssociation(stack, 'FirewallOfPool', { resourceArn: pool.userPoolArn, webAclArn });
+/** The pool's firewall. In its own stack, since WAF refuses to attach one that has not reached all its servers yet. */
+export class SignInFirewallStack extends Stack {
+  readonly webAclArn: string;
+
+  constructor(scope: Construct, id: string, context: PortalContext) {
+    super(scope, id, stackSettings(context, 'firewall of the sign-in service'));
+    this.webAclArn = addFirewall(this, 'REGIONAL', `${context.name}-sign-in`, POOL_RULES).attrArn;
+  }
 }
+
+/** Attaches a firewall to the pool: it sees client addresses, which the pool's triggers do not get. */
+export const protectPool = (stack: Stack, { webAclArn }: SignInFirewallStack, pool: UserPool) =>
+  new CfnWebACLAssociation(stack, 'FirewallOfPool', { resourceArn: pool.userPoolArn, webAclArn });

@@ -16,7 +16,7 @@ import { accept, exportAlways, hostVariables, type PortalContext, dataStackSetti
 import type { DataStack } from './data.ts';
 import type { DocumentsStack } from './documents.ts';
 import { addFollower } from './follower.ts';
-import { protectPool } from './firewall.ts';
+import { protectPool, type SignInFirewallStack } from './firewall.ts';
 import { hostGrants, lambda, lambdaRole, logs, type Grant } from './lambda.ts';
 import { sendsThroughSes } from './mail-zone.ts';
 import { browserClient, userPool } from './user-pool.ts';
@@ -55,11 +55,12 @@ export class IdentityStack extends Stack {
     context: PortalContext,
     data: DataStack,
     documents: DocumentsStack,
+    firewall: SignInFirewallStack | undefined,
   ) {
     super(scope, id, dataStackSettings(context, 'identity'));
     this.pool = userPool(this, context);
     this.client = browserClient(this.pool);
-    protectPool(this, context, this.pool);
+    if (firewall) protectPool(this, firewall, this.pool);
     for (const { value } of roles) {
       new CfnUserPoolGroup(this, `Group-${value}`, { userPoolId: this.pool.userPoolId, groupName: value });
     }

@@ -10,7 +10,7 @@ import { DataStack } from './data.ts';
 import { DocumentsStack } from './documents.ts';
 import { EdgeAlarmsStack } from './edge-alarms.ts';
 import { environments, type Environment, type EnvironmentName } from './environments.ts';
-import { FirewallStack } from './firewall.ts';
+import { FirewallStack, SignInFirewallStack } from './firewall.ts';
 import { IdentityStack } from './identity.ts';
 import { emptierLogs } from './lambda.ts';
 import { MailStack } from './mail.ts';
@@ -62,7 +62,10 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
   const data = new DataStack(app, `${name}-data`, context);
   const documents = new DocumentsStack(app, `${name}-documents`, context);
   const mail = new MailStack(app, `${name}-mail`, context, data);
-  const identity = new IdentityStack(app, `${name}-identity`, context, data, documents);
+  const signInFirewall = context.environment.waf
+    ? new SignInFirewallStack(app, `${name}-sign-in-firewall`, context)
+    : undefined;
+  const identity = new IdentityStack(app, `${name}-identity`, context, data, documents, signInFirewall);
   // The pool sends its mail through the identity of the mail stack.
   identity.addStackDependency(mail);
   const webhooks = new WebhooksStack(app, `${name}-webhooks`, context, data);
@@ -85,10 +88,10 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
     edge.addStackDependency(web);
     stacks.push(new ObservabilityStack(app, `${name}-observability`, context, built), edge);
   }
-  if (context.environment.waf) {
+  if (signInFirewall) {
     const firewall = new FirewallStack(app, `${name}-firewall`, context);
     web.addStackDependency(firewall);
-    stacks.push(firewall);
+    stacks.push(signInFirewall, firewall);
   }
   for (const stack of stacks) emptierLogs(stack, context);
   for (const stack of stacks)

@@ -257,12 +257,13 @@ describe('firewalls', () => {
   });
 
   it('limit mailed codes of the sign-in service by client address', () => {
-    const template = stacksWithOptions.template('prod-identity');
-    expect(onlyResource(template, 'AWS::WAFv2::WebACL')).toMatchObject({
+    expect(
+      onlyResource(stacksWithOptions.template('prod-sign-in-firewall'), 'AWS::WAFv2::WebACL'),
+    ).toMatchObject({
       Scope: 'REGIONAL',
       DefaultAction: { Allow: {} },
     });
-    const [codes] = rulesIn('prod-identity');
+    const [codes] = rulesIn('prod-sign-in-firewall');
     expect(codes.Statement.RateBasedStatement).toMatchObject({
       AggregateKeyType: 'IP',
       Limit: 30,
@@ -273,7 +274,14 @@ describe('firewalls', () => {
     for (const operation of ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'])
       expect(counted).toContain(`"SearchString":".${operation}"`);
     expect(counted).toContain('"SingleHeader":{"Name":"x-amz-target"}');
-    expect(toJson(onlyResource(template, 'AWS::WAFv2::WebACLAssociation')['ResourceArn'])).toContain('Users');
+  });
+
+  it('exist before they are attached to the user pool: until WAF knows them everywhere, it refuses', () => {
+    const identity = stacksWithOptions.template('prod-identity');
+    expect(ofType(identity, 'AWS::WAFv2::WebACL')).toEqual([]);
+    const association = onlyResource(identity, 'AWS::WAFv2::WebACLAssociation');
+    expect(toJson(association['ResourceArn'])).toContain('Users');
+    expect(toJson(association['WebACLArn'])).toContain('prod-sign-in-firewall');
   });
 
   it('limit the requests of a client address to the site, at a rate above that of one busy user', () => {
