@@ -37,9 +37,12 @@ export const mergeColumns: readonly Column<Merge>[] = [
   { id: 'at', header: 'When', text: ({ at }) => formatMoment(at), sort: ({ at }) => at, width: 180 },
 ];
 
+const to: NameColumn<Merge>['to'] = ({ keptId }) => ({ page: 'company', query: { companyId: keptId } });
+
 const name: NameColumn<Merge> = {
-  to: ({ keptId }) => ({ page: 'company', query: { companyId: keptId } }),
+  to,
   facts: (merge) => ({ details: [progressText(merge)] }),
+  withFewerFacts: { requiredColumns: ['far'], name: { to } },
 };
 
 const titleOf = ({ keptName, removedName }: Merge) => `${removedName} into ${keptName}`;

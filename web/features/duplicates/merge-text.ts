@@ -36,7 +36,7 @@ export const stateLabels: Readonly<Record<Merge['state'], string>> = {
 export function progressText({ state, moved, total, undone, refused }: Merge): string {
   if (state === 'merging')
     return `${moved.toLocaleString('en-AU')} of ${recordCount(Math.max(total, moved))}`;
-  if (state === 'merged') return recordCount(moved);
+  if (state === 'merged' || moved === 0) return recordCount(moved);
   const back = `${(undone - refused).toLocaleString('en-AU')} of ${recordCount(moved)} moved back`;
   return refused > 0 ? `${back}, ${refused.toLocaleString('en-AU')} could not be moved` : back;
 }
