@@ -8,11 +8,11 @@ const patterns = {
   first: '/web/app/main[.]',
   // Needed by nearly every signed-in page.
   'signed-in':
-    '/web/(app/layouts/SignedIn|api/read-(caller|parts)|parts/status/(?!DocumentPill|OnOffPill)|ui/(use-(?!sign-out|steps)|confirm-change|concurrent-change|scroll-into-view|MissingRecordPage))',
+    '/web/(app/layouts/SignedIn|api/read-(caller|parts)|parts/status/(?!DocumentPill|OnOffPill)|ui/(use-(?!sign-out|steps)|concurrent-change|scroll-into-view|MissingRecordPage))',
   // Parts of several records' pages, and of lists that are edited in place.
   record:
     '/web/ui/(record/|inline/use-record-edits|form/use-(leave-confirmation|unsaved-input)|PageActions|ScrollRegion)' +
-    '|/web/navigation/use-query|/web/api/use-records-of' +
+    '|/web/ui/confirm-change|/web/navigation/use-query|/web/api/use-records-of' +
     '|/web/parts/(company/|document/document-rights|project/use-project-changes)|/ActionIcon/' +
     '|/web/features/project/(project-actions|inline-fields)|/shared/age',
   'project-page': '/web/app/ProjectPageWithSections',

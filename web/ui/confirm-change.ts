@@ -1,12 +1,21 @@
 import { messageOf } from '../api/errors.ts';
 import { notify } from './notify.ts';
 
-/** Confirms a change with an Undo, whose result replaces the toast. */
-export function confirmChange(message: string, topic: string, undo: () => Promise<unknown>): void {
+/**
+ * Confirms a change with an Undo, whose result replaces the toast.
+ * @param name of the changed record
+ */
+export function confirmChange(
+  message: string,
+  topic: string,
+  undo: () => Promise<unknown>,
+  name: string,
+): void {
+  const report = (tone: 'good' | 'bad', text: string) => notify(tone, `${name}: ${text}`, { topic });
   const runUndo = () =>
     undo().then(
-      () => notify('good', 'Change undone', { topic }),
-      (error: unknown) => notify('bad', messageOf(error), { topic }),
+      () => report('good', 'Change undone'),
+      (error: unknown) => report('bad', messageOf(error)),
     );
   notify('good', message, { topic, undo: runUndo });
 }

@@ -38,7 +38,7 @@ it('moves a project by keyboard, undoes the move and moves it by menu', async ()
   expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await waitForToast(page, 'Change undone');
+  await waitForToast(page, /: Change undone$/);
   await column(page, 'New').getByRole('link', { name }).waitFor();
 
   await page.getByRole('button', { name: `Move ${name} to` }).click();

@@ -94,7 +94,7 @@ it('sets a new funding date in the row, and undoes it', async () => {
   await waitForToast(page, /: Funding Date /);
   await expect.poll(() => rows(page).filter({ hasText: name }).count()).toBe(0);
   await press(page, 'Undo');
-  await waitForToast(page, /Change undone/);
+  await waitForToast(page, /: Change undone$/);
   await row(page, name).waitFor();
 });
 

@@ -212,12 +212,12 @@ it('returns from the Undo of a toast to the changed control, and undoes by a key
   await page.getByRole('link', { name: 'Conversation' }).focus();
   await undo.press('Enter');
   await expect.poll(() => focusedName(page)).toBe('Change status');
-  await waitForToast(page, 'Change undone');
+  await waitForToast(page, /: Change undone$/);
 
   await match(page);
   await undo.waitFor();
   await page.keyboard.press('u');
-  await waitForToast(page, 'Change undone');
+  await waitForToast(page, /: Change undone$/);
   expect(await focusedName(page)).toBe('Change status');
 });
 

@@ -67,7 +67,7 @@ it('shares documents with funders, revokes one share and undoes that', async () 
   await stopSharing.click();
   await waitForToast(page, `No longer shared with ${FUNDER_NAME}`);
   await press(page, 'Undo');
-  await waitForToast(page, 'Change undone');
+  await waitForToast(page, /: Change undone$/);
   await stopSharing.waitFor();
 });
 

@@ -66,7 +66,7 @@ it('records an answer that a funder gave by phone, undoes that, and withdraws it
   expect(await runAxe(page, '[role=dialog]', 'all')).toEqual([]);
   await dialog.getByRole('button', { name: 'Not for us' }).click();
   await row.getByText('Not for us: Size').waitFor();
-  await waitForToast(page, /Recorded for Highcliff Income Trust: Not for us/);
+  await waitForToast(page, /Highcliff Income Trust: Not for us.*recorded/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await row.getByText('Not asked').waitFor();
   await row.getByRole('button', { name: 'Record the answer of Highcliff Income Trust' }).press('Enter');

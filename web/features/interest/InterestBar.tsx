@@ -37,11 +37,11 @@ function LastAnswer({ answer }: { readonly answer: Interest | undefined }) {
 }
 
 /** The company's answer to a project, with tasks that save and withdraw it. */
-function useOwnAnswer(projectId: string) {
+function useOwnAnswer({ id: projectId, projectName: name }: Project) {
   const { rows, error, reload } = useRecordsOfProject('interest', projectId);
   const [currentAnswer] = rows ?? [];
-  const confirmation = 'Sent to the team';
-  const { send, withdraw } = answerActions({ projectId, currentAnswer, confirmation });
+  const confirmation = 'sent to the team';
+  const { send, withdraw } = answerActions({ projectId, name, currentAnswer, confirmation });
   const answer = useTask(() => send(interested));
   const withdrawal = useTask(withdraw);
   return { currentAnswer, isLoaded: rows !== undefined, error, reload, send, answer, withdrawal };
@@ -49,7 +49,7 @@ function useOwnAnswer(projectId: string) {
 
 /** Asks a capital partner without an active offer for its interest in a project, and shows the last answer. */
 export default function InterestBar({ project }: { readonly project: Project }) {
-  const { currentAnswer, isLoaded, error, reload, send, answer, withdrawal } = useOwnAnswer(project.id);
+  const { currentAnswer, isLoaded, error, reload, send, answer, withdrawal } = useOwnAnswer(project);
   const [isDeclining, setIsDeclining] = useState(false);
   const isOpen = isRanked(project);
   const { rows: offers = [] } = useRecordsOfProject('terms', isOpen ? project.id : undefined);

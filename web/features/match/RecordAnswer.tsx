@@ -21,9 +21,10 @@ export function RecordAnswer({ project, match, interest }: RecordAnswerProps) {
   const [isDeclining, setIsDeclining] = useState(false);
   const { send, withdraw } = answerActions({
     projectId: project.id,
+    name: companyName,
     companyId,
     currentAnswer: interest,
-    confirmation: `Recorded for ${companyName}`,
+    confirmation: 'recorded',
   });
   const record = useTask(() => send(interested));
   const withdrawal = useTask(withdraw);

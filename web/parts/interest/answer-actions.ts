@@ -11,10 +11,12 @@ export const interested: Answer = { answer: 'interested', reasons: [], text: '' 
 
 interface Answering {
   readonly projectId: string;
+  /** The project or, of a recorded answer, the capital partner. */
+  readonly name: string;
   /** The capital partner whose answer an administrator records; undefined for the caller's company. */
   readonly companyId?: string;
   readonly currentAnswer: Interest | undefined;
-  /** Precedes the answer in the toast: `Sent to the team`. */
+  /** Follows the answer in the toast: `sent to the team`. */
   readonly confirmation: string;
 }
 
@@ -33,7 +35,7 @@ async function withdraw(interest: Interest): Promise<Interest | undefined> {
 }
 
 /** Saves and withdraws a capital partner's answer on a project, each with an undo. */
-export function answerActions({ projectId, companyId, currentAnswer, confirmation }: Answering) {
+export function answerActions({ projectId, name, companyId, currentAnswer, confirmation }: Answering) {
   const topic = `interest ${projectId} ${companyId ?? ''}`;
   /** @param replaced the answer that an undo replaces, unless it was changed since */
   async function save({ answer, reasons, text }: Answer, replaced?: Interest): Promise<Interest> {
@@ -53,18 +55,18 @@ export function answerActions({ projectId, companyId, currentAnswer, confirmatio
     async send(answer: Answer): Promise<void> {
       const saved = await save(answer);
       if (saved.version === currentAnswer?.version) {
-        notify('good', `${answerLabel(saved)}: this answer was sent before`, { topic });
+        notify('good', `${name}: ${answerLabel(saved)} was sent before`, { topic });
         return;
       }
       const undo = () => (currentAnswer ? save(currentAnswer, saved) : withdraw(saved));
-      confirmChange(`${confirmation}: ${answerLabel(saved)}`, topic, undo);
+      confirmChange(`${name}: ${answerLabel(saved)}, ${confirmation}`, topic, undo, name);
     },
     /** @throws ApiError */
     async withdraw(): Promise<void> {
       if (!currentAnswer) return;
       const own = await withdraw(currentAnswer);
       const restored = own ? `. Their own answer is back: ${answerLabel(own)}` : '';
-      confirmChange(`Answer withdrawn${restored}`, topic, () => save(currentAnswer));
+      confirmChange(`${name}: Answer withdrawn${restored}`, topic, () => save(currentAnswer), name);
     },
   };
 }

@@ -92,7 +92,8 @@ const createApplyChange =
   };
 
 /** Confirms an undo, in place of the toast that offered it. */
-const notifyUndone = ({ id }: Project) => notify('good', 'Change undone', { topic: `edit ${id}` });
+const notifyUndone = ({ id, projectName }: Project) =>
+  notify('good', `${projectName}: Change undone`, { topic: `edit ${id}` });
 
 /** Saves one field, with a toast that offers an undo. */
 function saveField(

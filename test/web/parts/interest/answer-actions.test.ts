@@ -19,7 +19,7 @@ const recorded = a.interest({ recordedBy: 'Ann Lee' });
 const own = a.interest({ id: recorded.id, answer: 'interested', reasons: [] });
 const lost = new ApiError(0, {});
 const withdraw = (currentAnswer = recorded) =>
-  answerActions({ projectId: 'p1', currentAnswer, confirmation: 'Recorded' }).withdraw();
+  answerActions({ projectId: 'p1', name: 'Mill Lane', currentAnswer, confirmation: 'recorded' }).withdraw();
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -41,9 +41,10 @@ describe('a withdrawal whose response was lost, or that is repeated after that',
       await withdraw();
       expect(rememberSaved).toHaveBeenCalledWith('interest', own);
       expect(confirmChange).toHaveBeenCalledWith(
-        'Answer withdrawn. Their own answer is back: Interested',
+        'Mill Lane: Answer withdrawn. Their own answer is back: Interested',
         expect.any(String),
         expect.any(Function),
+        'Mill Lane',
       );
     },
   );

@@ -104,7 +104,9 @@ describe('Undo of an assignment', () => {
     await vi.waitFor(() => expect(stored.capitalCompanyId).toBe(''));
     expect(stored).toMatchObject({ projectStatus: 'matched', nextStep: 'Call the valuer' });
     await vi.waitFor(() =>
-      expect(notify).toHaveBeenLastCalledWith('good', 'Change undone', { topic: `edit ${stored.id}` }),
+      expect(notify).toHaveBeenLastCalledWith('good', 'Harbour Quarter: Change undone', {
+        topic: `edit ${stored.id}`,
+      }),
     );
   });
 
@@ -151,7 +153,9 @@ describe('Undo of a status', () => {
     await vi.waitFor(() => expect(stored.projectStatus).toBe('matched'));
     expect(stored.nextStep).toBe('Call the valuer');
     await vi.waitFor(() =>
-      expect(notify).toHaveBeenLastCalledWith('good', 'Change undone', { topic: `edit ${stored.id}` }),
+      expect(notify).toHaveBeenLastCalledWith('good', 'Harbour Quarter: Change undone', {
+        topic: `edit ${stored.id}`,
+      }),
     );
   });
 

@@ -80,7 +80,7 @@ export function useMoves(reload: () => void) {
     try {
       const project = await restoreStatus(moved, projectStatus);
       showSaved(project);
-      notify('good', 'Change undone', { topic: `edit ${project.id}` });
+      notify('good', `${project.projectName}: Change undone`, { topic: `edit ${project.id}` });
       return { project, message: '' };
     } catch (error) {
       return reportFailure(moved, `${moved.projectName}: ${messageOf(error)}`, error);

@@ -76,10 +76,11 @@ export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges)
   };
   const confirm = (item: TeamDuty, message: string, undo: (() => Promise<unknown>) | undefined) => {
     if (!undo) return notify('good', message);
-    confirmChange(message, topicOf(item), async () => {
+    const runUndo = async () => {
       await undo().catch(reloadIfStale);
       restore(item);
-    });
+    };
+    confirmChange(message, topicOf(item), runUndo, nameOf(item));
   };
   return {
     /** Reloads the list after a change by another component. */

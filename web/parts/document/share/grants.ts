@@ -38,10 +38,10 @@ const TOPIC = 'grants';
  */
 export async function shareDocuments(grantsToCreate: readonly NewGrant[]): Promise<void> {
   const grants = await createGrants(grantsToCreate);
-  const documents = new Set(grants.map(({ documentId }) => documentId)).size;
+  const documents = countOf(new Set(grants.map(({ documentId }) => documentId)).size, 'document');
   const funders = new Set(grants.map(({ companyId }) => companyId)).size;
-  const message = `${countOf(documents, 'document')} shared with ${countOf(funders, 'funder')}`;
-  confirmChange(message, TOPIC, () => revokeGrants(grants));
+  const message = `${documents} shared with ${countOf(funders, 'funder')}`;
+  confirmChange(message, TOPIC, () => revokeGrants(grants), documents);
 }
 
 /**
@@ -50,7 +50,8 @@ export async function shareDocuments(grantsToCreate: readonly NewGrant[]): Promi
  */
 export async function revokeGrant(grant: Grant): Promise<void> {
   await revokeGrants([grant]);
-  confirmChange(`No longer shared with ${grant.companyName}`, TOPIC, () => createGrants([grant]));
+  const { companyName } = grant;
+  confirmChange(`No longer shared with ${companyName}`, TOPIC, () => createGrants([grant]), companyName);
 }
 
 /** Describes the grants of a document on the market: `Shared with 2 funders`; undefined if it is not shared. */

@@ -76,6 +76,8 @@ describe('a snooze', () => {
     await changes.snooze(item(7), own.until, own.reason);
     undo();
     await vi.waitFor(() => expect(list.restore).toHaveBeenCalledOnce());
+    const undone = 'Mill Lane: Change undone';
+    await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('good', undone, expect.anything()));
     expect(removeOrThrow.mock.lastCall?.slice(0, 2)).toEqual(['snooze', own]);
   });
 
@@ -84,7 +86,7 @@ describe('a snooze', () => {
     await changes.snooze(item(7), own.until, own.reason);
     readRecord.mockResolvedValue(other);
     undo();
-    const message = 'This item was snoozed again meanwhile.';
+    const message = 'Mill Lane: This item was snoozed again meanwhile.';
     await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('bad', message, expect.anything()));
     expect(removeOrThrow).not.toHaveBeenCalled();
     expect(list.restore).not.toHaveBeenCalled();
