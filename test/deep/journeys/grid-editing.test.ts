@@ -92,7 +92,7 @@ it('pastes cells from Excel, names those that it cannot read, and copies cells b
   expect(await messages(page)).toEqual([
     expect.stringMatching(/^Category in line 7: “sea” is not one of: Land, /),
     'Amount in line 7: “[1,250]” is not an amount',
-    'From in line 7: “500” is out of range. Enter a month of the 20 years from Dec 2026',
+    'From in line 7: “500” is out of range. Enter a month of the 20 years from Dec 2026, or change the first month',
     'Months in line 7: “=SUM(A1:A3)” is a formula. Enter its value',
   ]);
   expect(await grid.locator('[aria-invalid]').count()).toBe(4);

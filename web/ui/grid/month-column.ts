@@ -15,7 +15,10 @@ export const monthColumn = (
 ): GridColumn => ({
   name,
   // A plan has 20 years.
-  field: { ...field, message: `Enter a month of the 20 years from ${formatMonth(start)}` },
+  field: {
+    ...field,
+    message: `Enter a month of the 20 years from ${formatMonth(start)}, or change the first month`,
+  },
   width: 6.5,
   expected: 'a month, such as Apr 2027 or 4',
   parse: (text) => parsePlanMonth(text, start, quarterMonth),

@@ -75,8 +75,16 @@ describe('readCell', () => {
     [marginBase, '-5', '“-5” is out of range. Enter an amount from 0 to 9,007,199,254,740,991'],
     [shape, 'bell', '“bell” is not one of: Even, S-curve'],
     [from, '13/2027', '“13/2027” is not a month, such as Apr 2027 or 4'],
-    [from, 'Nov 2026', '“Nov 2026” is out of range. Enter a month of the 20 years from Dec 2026'],
-    [from, '500', '“500” is out of range. Enter a month of the 20 years from Dec 2026'],
+    [
+      from,
+      'Nov 2026',
+      '“Nov 2026” is out of range. Enter a month of the 20 years from Dec 2026, or change the first month',
+    ],
+    [
+      from,
+      '500',
+      '“500” is out of range. Enter a month of the 20 years from Dec 2026, or change the first month',
+    ],
     [name, 'x'.repeat(201), 'Item has 201 characters, at most 200 are allowed.'],
   ])('reports text in %o that it cannot read: %j', (column, text, message) => {
     expect(readCell(column, text)).toEqual({ message });
