@@ -47,13 +47,24 @@ function withFix(check: Check, layer: number, { whatIf, isCurrent, titles }: Che
   return typeof limit === 'number' ? { ...check, fix: { layer, limit, label } } : check;
 }
 
+/** The first month in which debt has a balance or takes cash; -1 if none. */
+const firstDebtMonth = ({ beforeFinance, layers }: DealFigures): number =>
+  beforeFinance.findIndex((_, month) =>
+    layers.some(({ balances, flows }) => (balances[month] ?? 0) !== 0 || (flows[month] ?? 0) !== 0),
+  );
+
 /** Finds input that the model computes as it is, although it is probably a mistake. */
-function inputChecks({ sales, figures }: CheckedPlan): readonly Check[] {
+function inputChecks({ sales, figures, startMonth }: CheckedPlan): readonly Check[] {
+  const firstMonth = figures.beforeFinance.findIndex((cash) => cash !== 0);
+  const debtMonth = firstDebtMonth(figures);
   const withoutBase = sales.filter(({ gst, marginBase }) => gst === 'margin' && marginBase === null);
   const texts = [
     figures.costs < 0 && 'Costs add up to less than 0. Only rebates and credits have a minus.',
     withoutBase.length > 0 &&
       `No margin base for ${countOf(withoutBase.length, 'sale')}: GST is charged on the full price`,
+    debtMonth !== -1 &&
+      debtMonth < firstMonth &&
+      `Debt is charged from ${monthText(startMonth, debtMonth)}, before the first amount in ${monthText(startMonth, firstMonth)}`,
   ];
   return texts.filter((text) => text !== false).map(failed);
 }

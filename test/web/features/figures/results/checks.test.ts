@@ -52,6 +52,31 @@ describe('the checks of a plan', () => {
       fixes: [],
     }));
 
+  it.each(['capitalised', 'serviced'] as const)(
+    'name a first month in which debt only charges fees (%s)',
+    (interestTreatment) => {
+      const late = <L extends { readonly from: number }>(line: L): L => ({ ...line, from: line.from + 2 });
+      const { costs, sales, incomes } = townhouses;
+      const layers = withSenior({ interestTreatment }).layers;
+      const plan = {
+        ...townhouses,
+        costs: costs.map(late),
+        sales: sales.map(late),
+        incomes: incomes.map(late),
+        layers,
+      };
+      expect(readChecks(plan).texts[0]).toBe(
+        '- Debt is charged from Dec 2026, before the first amount in Feb 2027',
+      );
+      const closingNext = layers.map((layer) => (layer.kind !== 'equity' ? { ...layer, closes: 1 } : layer));
+      expect(readChecks({ ...plan, layers: closingNext }).texts[0]).toBe(
+        '- Debt is charged from Jan 2027, before the first amount in Feb 2027',
+      );
+      const closingLate = layers.map((layer) => (layer.kind !== 'equity' ? { ...layer, closes: 2 } : layer));
+      expect(readChecks({ ...plan, layers: closingLate }).texts[0]).toBe('+ Funded in every month');
+    },
+  );
+
   it('show a placeholder for each check that is not computed yet', () =>
     expect(readChecks(townhouses, { isComputed: false }).texts.slice(3)).toEqual([
       '? No loss down to prices …',
