@@ -5,6 +5,7 @@ import { OFFER_FIELDS, PRICING } from '../../../shared/deal/layer-of-offer.ts';
 import { layerFields, MONTH_FIELDS, type LayerRow } from '../../../shared/entities/plan-lines.ts';
 import { layerKinds } from '../../../shared/entities/options.ts';
 import { FieldControl } from '../../ui/form/FieldControl.tsx';
+import { withFractionQuestions } from '../../ui/form/fraction-question.ts';
 import { isSameRaw, type Raw } from '../../ui/form/raw-values.ts';
 import { useForm, type Form } from '../../ui/form/use-form.ts';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
@@ -91,13 +92,15 @@ const changesOfferedValues = (before: LayerRow, after: LayerRow) =>
 /** Edits a layer: limit, months and pricing. Changing an offer's limit or price makes its pricing an assumption. */
 export default function LayerDialog({ layer, title, startMonth, onDone, onClose }: LayerDialogProps) {
   const names = layer.layerKind === 'equity' ? EQUITY_FIELDS : DEBT_FIELDS;
-  const form = useForm({
-    fields: layerFields,
-    names,
-    record: { ...layer },
-    check: (values) => checkLayer(values, layer),
-    clearsOnChange: noClearing,
-  });
+  const form = withFractionQuestions(
+    useForm({
+      fields: layerFields,
+      names,
+      record: { ...layer },
+      check: (values) => checkLayer(values, layer),
+      clearsOnChange: noClearing,
+    }),
+  );
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(form.isDirty);
   const close = () => confirmLeaving(onClose);
   const isFloating = form.raw['pricingKind'] === 'floating';

@@ -9,6 +9,7 @@ import { useRecord } from '../../api/use-record.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { FormPage, Note } from '../../ui/form/FormPage.tsx';
+import { withFractionQuestions } from '../../ui/form/fraction-question.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { focusFirstIssue } from '../../ui/form/use-save.ts';
@@ -135,7 +136,7 @@ export function OfferForm(props: OfferFormProps) {
   const go = useGo();
   const back = () => go('project', { projectId: terms.projectId, section: 'terms' });
   const { form, project, note, canSubmit, working, submit } = useOfferForm(props, back);
-  const controls = useSuggestionHints(form.controls, sources);
+  const controls = useSuggestionHints(withFractionQuestions(form.controls), sources);
   const submitOnCtrlEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

@@ -8,6 +8,7 @@ import { useRecord } from '../../api/use-record.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
+import { withFractionQuestions } from '../../ui/form/fraction-question.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import styles from './offer-form.module.css';
@@ -67,7 +68,7 @@ export function RecordedOfferForm(props: OfferFormProps) {
   return (
     <FormPage form={form} title={TITLE}>
       <RecordForm
-        form={form}
+        form={{ ...form, controls: withFractionQuestions(form.controls) }}
         options={{ companyId: Object.assign(takers, { onSearch: funders.onSearch }) }}
         aside={<OfferAside values={form.values} project={project} />}
       >
