@@ -220,6 +220,7 @@ it('assigns the project when the administrator accepts an improved offer', async
     .getByText(/^Revision 2/)
     .waitFor();
   await press(admin, 'Accept');
+  await admin.getByText(/the project partner, who learns its name, are notified by email/).waitFor();
   await loseStepAnswer(admin, 'accept');
   await confirm(admin, 'Accept');
   await waitForToast(admin, `${FUNDER_NAME}: Offer accepted`);

@@ -95,6 +95,7 @@ export function StepButtons({ project, terms, name, onStep }: StepButtonsProps) 
           terms={dialog.terms}
           name={name}
           canResubmit={projectPermitsStep('submit', project, terms.companyId)}
+          isAssigned={project.capitalCompanyId === terms.companyId}
           onStep={(until) => onStep(dialog.terms, dialog.step, until)}
           onClose={() => setDialog(undefined)}
         />

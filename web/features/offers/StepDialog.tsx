@@ -13,18 +13,28 @@ import type { StepResult } from './use-offer-steps.ts';
 export type ConfirmedStep = Exclude<TermsStepName, 'reserve'>;
 
 /** The consequence of a step, as its dialog states it. */
-const consequences: Readonly<Record<ConfirmedStep, (name: string, canResubmit: boolean) => string>> = {
+const consequences: Readonly<
+  Record<
+    ConfirmedStep,
+    (name: string, props: Pick<StepDialogProps, 'terms' | 'canResubmit' | 'isAssigned'>) => string
+  >
+> = {
   submit: () => 'The team sees this offer. Later edits stay private until you resubmit.',
-  withdraw: (_, canResubmit) =>
+  withdraw: (_, { canResubmit }) =>
     canResubmit
       ? 'The offer is no longer active. You can submit it again.'
       : 'The offer is no longer active. The project accepts no new offers.',
   shortlist: (name) => `${name} is notified by email.`,
   share: () => "The project partner sees this revision without the funder's name and is notified by email.",
   improve: (name) => `${name} gets an email asking for a better offer.`,
-  decline: (name) => `${name} is notified by email.`,
-  accept: (name) =>
-    `${name} is assigned to the project and notified by email. Other active offers are held in reserve.`,
+  decline: (name, { terms: { sharedRevision } }) =>
+    `${name} is notified by email${sharedRevision ? ', and so is the project partner' : ''}.`,
+  accept: (name, { isAssigned }) =>
+    `${
+      isAssigned
+        ? `${name} is notified by email.`
+        : `${name} is assigned to the project. It and the project partner, who learns its name, are notified by email.`
+    } Other active offers are held in reserve.`,
 };
 
 function titleOf({ step, terms, name }: Pick<StepDialogProps, 'step' | 'terms' | 'name'>): string {
@@ -38,6 +48,8 @@ interface StepDialogProps {
   readonly name: string;
   /** Whether the project accepts a submission of this offer. */
   readonly canResubmit: boolean;
+  /** Whether the offer's funder is already assigned to the project. */
+  readonly isAssigned: boolean;
   /** @param dueDate the date by which the funder must improve the offer */
   readonly onStep: (dueDate?: string) => Promise<StepResult>;
   readonly onClose: () => void;
@@ -48,7 +60,7 @@ interface StepDialogProps {
  * that the user sees its new figures.
  */
 export default function StepDialog(props: StepDialogProps) {
-  const { step, terms, name, canResubmit, onStep, onClose } = props;
+  const { step, terms, name, onStep, onClose } = props;
   const [dueDate, setDueDate] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
   const today = sydneyToday();
@@ -61,7 +73,7 @@ export default function StepDialog(props: StepDialogProps) {
   return (
     <Dialog onClose={onClose} working={working} title={titleOf({ step, terms, name })}>
       <form noValidate onSubmit={submitting(confirm)}>
-        <p>{consequences[step](name, canResubmit)}</p>
+        <p>{consequences[step](name, props)}</p>
         {step === 'improve' && (
           <DateInput
             label="Until"
