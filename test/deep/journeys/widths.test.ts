@@ -42,7 +42,11 @@ it.each(['overview', 'conversation'])(
     const project = findProject(({ projectName }) => projectName === 'Ferry Point Lodge');
     const page = await stage.openAs('admin@portal.test', projectPath(project, section));
     await page.setViewportSize({ width: 195, height: 422 });
-    await page.getByRole('button', { name: section === 'overview' ? /^More$/ : /^Mute/ }).waitFor();
+    await (
+      section === 'overview'
+        ? page.getByRole('button', { name: 'More', exact: true })
+        : page.getByRole('combobox', { name: 'Thread of a funder' })
+    ).waitFor();
     await expect.poll(() => page.evaluate(findCutOff)).toEqual([]);
   },
 );
