@@ -356,3 +356,30 @@ it('starts the next import after a paused one was undone', async () => {
   await press(page, 'Import 1 row');
   await segment(page, 'Imported 1').waitFor();
 });
+
+it('reads only what is missing when a failed check is tried again', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
+  const path = join(folder, 'lost.csv');
+  writeFileSync(path, 'Company Name,Project Name\nKestrel Bay Developments,Lost Answer');
+  const reads: string[] = [];
+  page.on('request', (request) => reads.push(request.url()));
+  const lists = '**/api/project/company/**';
+  await page.route(lists, (route) => route.abort());
+  await checkRows(page, path);
+  await page.getByText('This could not be loaded').waitFor();
+  await page.unroute(lists);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(lists, async (route) => {
+    await answered;
+    await route.fallback();
+  });
+  reads.length = 0;
+  await press(page, 'Try again');
+  // The error is gone while the retry runs.
+  await page.getByText('0 of 1 row').waitFor();
+  await page.getByText('This could not be loaded').waitFor({ state: 'detached' });
+  answer();
+  await segment(page, 'Refused 1').waitFor();
+  expect(reads.filter((url) => url.includes('/api/company/'))).toEqual([]);
+});

@@ -51,7 +51,7 @@ const CorrectionOffers = ({ equalCells, onCorrect }: CorrectionOffersProps) =>
 export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: CheckProps) {
   const { input, columns, createdCompanies, addCompany, correctEqualCells } = checkInput;
   const check = useRowCheck(noun, mappedFile, input, createdCompanies);
-  const { plans, parents, progress, error, isCurrent, readSince, retry } = check;
+  const { plans, parents, progress, error, isCurrent, readSince, retry, restart } = check;
   const rows = useMemo(
     () => plans?.map((plan) => ({ ...plan, decision: input.decisions.get(plan.line) ?? '' })),
     [plans, input.decisions],
@@ -96,7 +96,7 @@ export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: Check
             isAlsoIn={isCorrected}
             states={planLabels}
           />
-          <StartImport {...{ noun, mappedFile, plans, input, isCurrent, readSince, retry, onBegin }} />
+          <StartImport {...{ noun, mappedFile, plans, input, isCurrent, readSince, restart, onBegin }} />
         </>
       )}
     </section>

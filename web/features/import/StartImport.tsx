@@ -25,8 +25,8 @@ interface StartImportProps {
   /** Whether the plans are those of the latest input. */
   readonly isCurrent: boolean;
   readonly readSince: string;
-  /** Checks the rows again. */
-  readonly retry: () => void;
+  /** Checks the rows again, against all records. */
+  readonly restart: () => void;
   readonly onBegin: (job: Job) => void;
 }
 
@@ -53,7 +53,7 @@ interface BlockingJob {
  * Starts the import, unless another one is unfinished or has started since the check: the same rows may be in it, and
  * would be imported twice.
  */
-function useStart({ noun, mappedFile: { file }, readSince, retry, onBegin }: StartImportProps) {
+function useStart({ noun, mappedFile: { file }, readSince, restart, onBegin }: StartImportProps) {
   const { email } = useCaller().profile;
   const [blocking, setBlocking] = useState<BlockingJob>();
   const { run, working } = useTask(
@@ -68,7 +68,7 @@ function useStart({ noun, mappedFile: { file }, readSince, retry, onBegin }: Sta
       const later = jobs.find(({ at }) => at >= readSince);
       if (later) {
         notify('warning', `${later.file} was imported in another tab meanwhile. The rows are checked again.`);
-        retry();
+        restart();
         return;
       }
       const at = new Date().toISOString();
@@ -79,7 +79,7 @@ function useStart({ noun, mappedFile: { file }, readSince, retry, onBegin }: Sta
   );
   const unblock = () => {
     setBlocking(undefined);
-    retry();
+    restart();
   };
   return { start: run, working, blocking, unblock };
 }

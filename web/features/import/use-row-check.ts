@@ -39,10 +39,10 @@ export function useRowCheck(
   input: RowInput,
   createdCompanies: readonly AnyRecord[],
 ) {
-  const [{ readExisting, readSince }, setReader] = useState(() => createReader(noun));
+  const [reader, setReader] = useState(() => createReader(noun));
   const latest = useMemo(
-    () => ({ noun, ...mappedFile, ...input, createdCompanies, readExisting }),
-    [noun, mappedFile, input, createdCompanies, readExisting],
+    () => ({ noun, ...mappedFile, ...input, createdCompanies, ...reader }),
+    [noun, mappedFile, input, createdCompanies, reader],
   );
   const [state, setState] = useState(NOT_CHECKED);
   useEffect(() => {
@@ -81,7 +81,13 @@ export function useRowCheck(
     /** Whether the results are those of the latest input. */
     isCurrent: state.checkedInput === latest,
     /** ISO 8601: the check includes the records that were saved before. */
-    readSince,
-    retry: () => setReader(createReader(noun)),
+    readSince: reader.readSince,
+    /** Reads only what a failed check has not read. */
+    retry: () => {
+      setState((before) => ({ ...before, progress: 0, error: undefined }));
+      setReader((before) => ({ ...before }));
+    },
+    /** Reads all records again. */
+    restart: () => setReader(createReader(noun)),
   };
 }
