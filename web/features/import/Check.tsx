@@ -96,7 +96,10 @@ export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: Check
             isAlsoIn={isCorrected}
             states={planLabels}
           />
-          <StartImport {...{ noun, mappedFile, plans, input, isCurrent, readSince, restart, onBegin }} />
+          <StartImport
+            {...{ noun, mappedFile, plans, input, isCurrent, readSince, restart, onBegin }}
+            isChecking={!isCurrent && error === undefined}
+          />
         </>
       )}
     </section>

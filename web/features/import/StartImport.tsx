@@ -24,6 +24,7 @@ interface StartImportProps {
   readonly input: RowInput;
   /** Whether the plans are those of the latest input. */
   readonly isCurrent: boolean;
+  readonly isChecking: boolean;
   readonly readSince: string;
   /** Checks the rows again, against all records. */
   readonly restart: () => void;
@@ -86,7 +87,7 @@ function useStart({ noun, mappedFile: { file }, readSince, restart, onBegin }: S
 
 /** Starts the import, and downloads the refused rows. */
 export function StartImport(props: StartImportProps) {
-  const { mappedFile, plans, input, isCurrent } = props;
+  const { mappedFile, plans, input, isCurrent, isChecking } = props;
   const { start, working, blocking, unblock } = useStart(props);
   const [continued, setContinued] = useState<Job>();
   const readRefused = () => refusedLines(mappedFile, plans, input.edits);
@@ -105,7 +106,7 @@ export function StartImport(props: StartImportProps) {
         <Button
           variant="filled"
           disabled={plansToSend.length === 0 || !isCurrent}
-          loading={working}
+          loading={working || isChecking}
           onClick={() => start(plansToSend, readRefused())}
         >
           Import {countOf(plansToSend.length, 'row')}
