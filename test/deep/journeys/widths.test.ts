@@ -34,6 +34,14 @@ it('shows a project on a phone with text of twice the size without horizontal sc
   ];
   expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(52);
   expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(find?.x ?? 0);
+  const count = page
+    .getByRole('button', { name: /^Notices, \S+ unread$/ })
+    .locator('[aria-hidden=true]')
+    .last();
+  for (const box of [await boxOf('NK'), await count.boundingBox()]) {
+    expect(box?.y).toBeGreaterThanOrEqual(3);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(52);
+  }
 });
 
 it.each(['overview', 'conversation'])(
