@@ -87,6 +87,25 @@ it('offers a new partner one button to add a project, and nothing to search', as
   expect(await page.getByRole('button', { name: /^Search, filter and sort/ }).count()).toBe(0);
 });
 
+it('does not say that a new funder is up to date while its projects load', async () => {
+  await approve('capital_partner');
+  const page = await stage.openAs(NEWCOMER);
+  await page.addInitScript(() => {
+    const mark = () => {
+      if (document.body?.textContent.includes("You're up to date"))
+        document.documentElement.dataset['upToDate'] = '';
+    };
+    new MutationObserver(mark).observe(document, { childList: true, subtree: true });
+  });
+  await page.route('**/api/project/funding/**', async (route) => {
+    await page.waitForTimeout(1000);
+    await route.fallback();
+  });
+  await page.goto(stage.portal.url + DESK);
+  await steps(page).getByText('0 of 3 done').waitFor();
+  expect(await page.locator('html[data-up-to-date]').count()).toBe(0);
+});
+
 it('leads a new funder from its profile to its first answer', async () => {
   const { id: companyId } = await approve('capital_partner');
   const page = await stage.openAs(NEWCOMER, DESK);

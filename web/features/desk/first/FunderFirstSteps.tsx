@@ -76,9 +76,10 @@ function StepsOfNewFunder({
 export function FunderFirstSteps({ desk, children }: FunderFirstStepsProps) {
   const { companyId } = useCaller().profile;
   const { isHidden, hide } = useHiddenFirstSteps();
-  const { rows } = useList('project', contract.project.forFunder, { params: { companyId } });
+  const { rows, error } = useList('project', contract.project.forFunder, { params: { companyId } });
   const offers = desk.duties.filter(({ kind }) => kind === 'standing').length;
-  if (isHidden || !rows || !isNewFunder(companyId, rows, offers)) return children;
+  if (!rows) return isHidden || desk.duties.length > 0 || error !== undefined ? children : loadingRows;
+  if (isHidden || !isNewFunder(companyId, rows, offers)) return children;
   return (
     <StepsOfNewFunder desk={desk} onHide={hide}>
       {children}
