@@ -84,4 +84,11 @@ describe('the schedule', () => {
       expect(await overflow(page), `Key figures at ${width}`).toBe(0);
     }
   });
+
+  it('shows the longest status in full', async () => {
+    const page = await stage.openAs('funder@portal.test', '/admin/wip?filter=projectStatus%3Aunsuccessful');
+    const cell = page.getByRole('cell', { name: 'Unsuccessful', exact: true }).first();
+    await cell.waitFor();
+    expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
 });

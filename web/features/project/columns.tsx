@@ -39,8 +39,8 @@ const updates = column('transactionUpdates', {
   text: (row) => newestUpdate(row.transactionUpdates),
   exportValue: (row) => row.transactionUpdates,
 });
-/** Width of the shape in a status pill (CSS pixels). */
-const PILL_SHAPE_WIDTH = 12;
+/** Width of the shape in a status pill and its gaps (CSS pixels). */
+const PILL_SHAPE_WIDTH = 18;
 /** The status closest to settlement first. */
 const STATUS_GROUPS: readonly Project['projectStatus'][] = ['in_progress', 'assigned', 'matched', 'new'];
 const status = column('projectStatus', {
