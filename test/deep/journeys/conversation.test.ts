@@ -128,6 +128,15 @@ it("edits and deletes one's own message, restores a draft after a reload, and pa
   await waitForMessage(page, 'The last line');
 });
 
+it('keeps a message that is too long, and says how much too long it is', async () => {
+  const page = await thread.open('developer@portal.test');
+  const text = 'a'.repeat(5_001);
+  await messageBox(page).fill(text);
+  await press(page, 'Send');
+  await page.getByText('Message has 5001 characters, at most 5000 are allowed').waitFor();
+  expect(await messageBox(page).inputValue()).toBe(text);
+});
+
 it('warns before leaving as long as one of two edited messages is unsaved', async () => {
   const page = await thread.open('developer@portal.test');
   for (const text of ['First of two', 'Second of two']) {

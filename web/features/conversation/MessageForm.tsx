@@ -27,8 +27,6 @@ export interface MessageFormProps
   readonly onStopAnswering: () => void;
 }
 
-const MAX_LENGTH = 5000;
-
 const AnsweredQuestion = ({
   question,
   onStopAnswering,
@@ -140,7 +138,6 @@ export default function MessageForm(props: MessageFormProps) {
         autosize
         minRows={2}
         maxRows={10}
-        maxLength={MAX_LENGTH}
         value={unsent.text}
         error={unsent.issue}
         onKeyDown={sendOnCtrlEnter}

@@ -40,8 +40,6 @@ export default function AskAboutDialog({ project, offer, onClose }: AskAboutDial
           autosize
           minRows={3}
           maxRows={10}
-          // A message has 5,000 characters, with the prefix.
-          maxLength={4900}
           value={text}
           readOnly={working}
           error={failure}

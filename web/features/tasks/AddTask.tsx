@@ -60,7 +60,6 @@ export default function AddTask({ project, owners, initialOwner }: AddTaskProps)
         <TextInput
           ref={titleInput}
           label="Task"
-          maxLength={200}
           value={text}
           error={issues['title']}
           onChange={({ currentTarget }) => setText(currentTarget.value)}

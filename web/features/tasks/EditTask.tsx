@@ -121,7 +121,6 @@ export default function EditTask(props: EditTaskProps) {
       <form className={styles['edit']} onSubmit={submitting(edit.save)} noValidate>
         <TextInput
           label="Task"
-          maxLength={200}
           value={textOf('title')}
           readOnly={working}
           error={form.issueOf('title')}

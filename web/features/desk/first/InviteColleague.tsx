@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { personFields } from '../../../../shared/entities/address.ts';
+import { readField } from '../../../../shared/schema/field.ts';
 import { EMAIL } from '../../../../shared/schema/kinds.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -16,6 +18,8 @@ export function InviteColleague() {
   const submit = () => {
     const address = email.trim();
     if (!EMAIL.test(address)) return setIssue("Enter your colleague's email address.");
+    const read = readField(personFields.email, address);
+    if ('message' in read) return setIssue(read.message);
     const companyName = company?.companyName ?? profile.companyName;
     const text = `${profile.fullName} asks you to invite ${address} to ${companyName}.`;
     send(`Invitation requested for ${companyName}: ${address}`, text, () => {
@@ -33,7 +37,6 @@ export function InviteColleague() {
           aria-label="Colleague's email"
           placeholder="Email address"
           autoComplete="off"
-          maxLength={128}
           leftSection={<Icon name="mail" size={16} />}
           value={email}
           readOnly={working}

@@ -26,7 +26,6 @@ export function MessageForm({ onClose }: { readonly onClose: (isSent: boolean) =
         autosize
         minRows={3}
         maxRows={10}
-        maxLength={5000}
         value={text}
         readOnly={working}
         error={issue}

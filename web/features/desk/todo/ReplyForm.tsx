@@ -40,7 +40,6 @@ export default function ReplyForm({ item, changes, text, onText, onCancel, onClo
         autosize
         minRows={2}
         maxRows={10}
-        maxLength={5000}
         value={text}
         readOnly={working}
         error={issue}

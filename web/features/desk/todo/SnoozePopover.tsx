@@ -60,7 +60,6 @@ export default function SnoozePopover({ item, name, changes, ...menu }: ItemProp
         description="The whole team sees it. Anything new on the project ends the snooze."
         autosize
         minRows={2}
-        maxLength={200}
         value={reason}
         error={issues['reason']}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}

@@ -86,8 +86,6 @@ export default function RequestDocumentsDialog({ project, funderId, onClose }: R
           minRows={2}
           maxRows={8}
           mt="md"
-          // A message has 5,000 characters, with the labels.
-          maxLength={4000}
           value={note}
           readOnly={working}
           error={failure}
