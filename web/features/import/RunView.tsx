@@ -86,11 +86,12 @@ interface RefusedRowsProps {
   readonly lines: NonNullable<Job['refused']>;
 }
 
-/** The rows that the check refused, to correct and import later. */
+/** The rows that the check refused or that nobody decided about, to import later. */
 const RefusedRows = ({ file, lines }: RefusedRowsProps) => (
   <div className={styles['choices']}>
     <p className={styles['hint']}>
-      {countOf(lines.length - 1, 'row')} refused and not imported. Correct them in a copy and import that.
+      {countOf(lines.length - 1, 'row')} refused or not decided, so not imported. Download them to correct and
+      import later.
     </p>
     <Button leftSection={<Icon name="download" />} onClick={() => downloadRefused(file, lines)}>
       Download refused rows

@@ -12,7 +12,7 @@ import styles from './import.module.css';
 import { isRunning, readJobs, saveJob, type EarlierJob, type Job, type JobRow } from './jobs.ts';
 import { OtherImport } from './OtherImport.tsx';
 import type { RowInput, RowPlan } from './plan.ts';
-import { downloadRefused, refusedLines } from './refused-csv.ts';
+import { downloadRefused, isRefused, refusedLines } from './refused-csv.ts';
 import type { MappedFile } from './use-mapped-file.ts';
 
 const RunView = lazyPart(() => import('./RunView.tsx'), <Loading />);
@@ -111,7 +111,7 @@ export function StartImport(props: StartImportProps) {
         >
           Import {countOf(plansToSend.length, 'row')}
         </Button>
-        {plans.some(({ status }) => status === 'refused') && (
+        {plans.some((plan) => isRefused(plan)) && (
           <Button
             leftSection={<Icon name="download" />}
             onClick={() => downloadRefused(mappedFile.file, readRefused())}

@@ -15,7 +15,7 @@ export interface Job {
   readonly file: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Headings and rows that were refused, and so are not part of the import. */
+  /** Headings, and rows that were refused or not decided, and so are not part of the import. */
   readonly refused?: readonly (readonly Cell[])[];
 }
 

@@ -5,15 +5,17 @@ import { detailsOf } from './row-labels.ts';
 
 const REASON = 'Reason';
 
-/** The refused rows with the headings of the file, the user's corrections, and the reasons. */
+/** Whether a row is not imported, although the user has not left it out: it is refused, or waits for a decision. */
+export const isRefused = ({ status }: Pick<RowPlan, 'status'>): boolean =>
+  status === 'refused' || status === 'resembling';
+
+/** The refused and undecided rows with the headings of the file, the user's corrections, and the reasons. */
 export function refusedLines(
   { table: { headers, rows }, mapping }: Pick<MappedFile, 'table' | 'mapping'>,
   plans: readonly RowPlan[],
   edits: RowInput['edits'],
 ): readonly (readonly Cell[])[] {
-  const refused = new Map(
-    plans.filter(({ status }) => status === 'refused').map((plan) => [plan.line, plan]),
-  );
+  const refused = new Map(plans.filter((plan) => isRefused(plan)).map((plan) => [plan.line, plan]));
   const lines = rows.flatMap(({ line, cells }) => {
     const plan = refused.get(line);
     if (!plan) return [];
