@@ -5,7 +5,7 @@ import { OFFER_FIELDS, PRICING } from '../../../shared/deal/layer-of-offer.ts';
 import { layerFields, MONTH_FIELDS, type LayerRow } from '../../../shared/entities/plan-lines.ts';
 import { layerKinds } from '../../../shared/entities/options.ts';
 import { FieldControl } from '../../ui/form/FieldControl.tsx';
-import { withFractionQuestions } from '../../ui/form/fraction-question.ts';
+import { withFractionQuestions } from '../../parts/terms/fraction-question.ts';
 import { isSameRaw, type Raw } from '../../ui/form/raw-values.ts';
 import { useForm, type Form } from '../../ui/form/use-form.ts';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { layerFields } from '../../../../shared/entities/plan-lines.ts';
-import { withFractionQuestions } from '../../../../web/ui/form/fraction-question.ts';
+import { withFractionQuestions } from '../../../../web/parts/terms/fraction-question.ts';
 
 /** The warning below a field that had a value and now has another. */
 const warningOf = (name: string, before: string, typed: string) =>

@@ -1,11 +1,12 @@
 import { numberFormat, PERCENT } from '../../../shared/schema/formats.ts';
-import type { Form } from './use-form.ts';
+import type { offerFields } from '../../../shared/entities/offer-fields.ts';
+import type { Form } from '../../ui/form/use-form.ts';
 
 /** Fees of 0.25 % and more are usual. */
 const SMALLEST_USUAL_PERCENT = 0.2;
 /** Ratios are far higher: 0.65 means 65 %. */
 const SMALLEST_USUAL_RATIO = 2;
-const RATIOS: ReadonlySet<string> = new Set(['maxLVR', 'maxLTC', 'presales']);
+const RATIOS: ReadonlySet<string> = new Set<keyof typeof offerFields>(['maxLVR', 'maxLTC', 'presales']);
 const percent = numberFormat({ maximumFractionDigits: 4 });
 
 /** A form that asks whether a newly typed percentage was meant as a fraction: 0.0895 for 8.95 %. */
