@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
 
@@ -136,6 +136,16 @@ const nextFrame = (page: Page) =>
 /** Names that arrive late may wrap a line; nothing else moves. */
 const MAX_SHIFT = 0.005;
 
+/** Opens a path and expects that nothing moves until its content is shown. */
+async function expectStill(page: Page, path: string, content: Locator): Promise<void> {
+  await page.goto(stage.portal.url + path, { waitUntil: 'networkidle' });
+  await content.waitFor();
+  await nextFrame(page);
+  const shifts = await page.evaluate<string[]>('shifts');
+  const total = shifts.reduce((sum, shift) => sum + JSON.parse(shift).value, 0);
+  expect(total, `${path}: ${shifts.join('\n')}`).toBeLessThan(MAX_SHIFT);
+}
+
 it.each([390, 1350])('moves nothing while the parts of a page arrive late, %i px wide', async (width) => {
   const page = await stage.openAs('admin@portal.test', `${SCHEDULE}?filter=projectName:Ferry+Point+Lodge`);
   await page.setViewportSize({ width, height: 900 });
@@ -161,14 +171,6 @@ it.each([390, 1350])('moves nothing while the parts of a page arrive late, %i px
   };
   for (const [path, content] of Object.entries(contents)) {
     // oxlint-disable-next-line no-await-in-loop
-    await page.goto(stage.portal.url + path, { waitUntil: 'networkidle' });
-    // oxlint-disable-next-line no-await-in-loop
-    await content.waitFor();
-    // oxlint-disable-next-line no-await-in-loop
-    await nextFrame(page);
-    // oxlint-disable-next-line no-await-in-loop
-    const shifts = await page.evaluate<string[]>('shifts');
-    const total = shifts.reduce((sum, shift) => sum + JSON.parse(shift).value, 0);
-    expect(total, `${path}: ${shifts.join('\n')}`).toBeLessThan(MAX_SHIFT);
+    await expectStill(page, path, content);
   }
 });
