@@ -18,6 +18,10 @@ type NounOfProject =
 type ListRoute<N extends Noun> = Route<`/api/${NounOfProject}/project/{projectId}`, unknown, RecordFor[N][]>;
 const routes: { readonly [N in NounOfProject]: { readonly ofProject: ListRoute<N> } } = contract;
 
+/** Whether a list has neither rows nor an error yet. */
+export const isPending = ({ rows, error }: Pick<List<unknown>, 'rows' | 'error'>): boolean =>
+  !rows && error === undefined;
+
 /**
  * Reads the records of a project that the caller can see.
  * @param projectId nothing is read without it

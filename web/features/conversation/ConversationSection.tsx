@@ -9,7 +9,7 @@ import { useCompanyOptions } from '../../api/use-companies.ts';
 import { Conversation } from './Conversation.tsx';
 import styles from './conversation.module.css';
 import { ALL_THREADS, ownThreads, teamThreads, threadValue } from './threads.ts';
-import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
+import { isPending, useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { sideFor } from '../../parts/user/side.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -53,11 +53,7 @@ export default function ConversationSection({ project, reload }: ConversationSec
   const kind = kindOfCaller(caller);
   const ownSide = sideFor(kind);
   const companies = useCompanyOptions(ownSide === 'team' ? 'capital_partner' : undefined);
-  const {
-    rows: documents,
-    error: documentsError,
-    reload: reloadDocuments,
-  } = useRecordsOfProject('document', project.id);
+  const documents = useRecordsOfProject('document', project.id);
   const funders = companies.filter(({ value }) => isSeenByFunder(value, project));
   const threads =
     ownSide === 'team'
@@ -90,9 +86,9 @@ export default function ConversationSection({ project, reload }: ConversationSec
         target={toThread(target)}
         ownSide={ownSide}
         email={caller.profile.email}
-        documents={documents}
-        areDocumentsLoading={!documents && documentsError === undefined}
-        reloadDocuments={reloadDocuments}
+        documents={documents.rows}
+        areDocumentsLoading={isPending(documents)}
+        reloadDocuments={documents.reload}
         funderName={companyNameOf(target.funderId)}
         audienceOf={audienceOf}
         targets={displayedThread && ownSide === 'team' ? [] : threads}

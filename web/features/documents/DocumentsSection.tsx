@@ -7,7 +7,7 @@ import { useCaller } from '../../api/session-state.ts';
 import Checklist from './checklist/Checklist.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './readers/readers.module.css';
-import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
+import { isPending, useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { grantNote } from '../../parts/document/share/grants.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -49,7 +49,7 @@ export default function DocumentsSection({ project, isBrief = false }: Documents
         project={project}
         tools={tools}
         about={kind === 'capital_partner' && isOnMarket(project) && <SharedDocumentsNote />}
-        areNotesLoading={readsGrants && !grants.rows && grants.error === undefined}
+        areNotesLoading={readsGrants && isPending(grants)}
         noteOf={(document: ProjectDocument) => grantNote(project, document, grants.rows ?? [])}
       >
         {!isBrief && (kind === 'admin' || kind === 'project_partner') && <AccessLog projectId={project.id} />}

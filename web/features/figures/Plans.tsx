@@ -4,7 +4,7 @@ import { isEarly } from '../../../shared/entities/project.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { rememberDeleted, useRecentChanges } from '../../api/recent-changes.ts';
 import { useCaller } from '../../api/session-state.ts';
-import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
+import { isPending, useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { baseOf, useScenarios } from '../../parts/plan/use-scenarios.ts';
 import { LoadState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -62,7 +62,6 @@ export function Plans({ project, adopt }: Pick<PlanEditorProps, 'project' | 'ado
   const { scenarios, error, reload } = useScenarios(project.id);
   // Loads what the head shows of the team's scenarios at the same time, so that nothing below it moves.
   const grants = useRecordsOfProject('scenario-grant', isAdmin ? project.id : undefined);
-  const areGrantsLoading = isAdmin && !grants.rows && grants.error === undefined;
   const [search, setSearch] = useSearchParams();
   const [newScenario, setNewScenario] = useNewScenario(project.id);
   const canWrite = isAdmin || isEarly(project);
@@ -88,7 +87,7 @@ export function Plans({ project, adopt }: Pick<PlanEditorProps, 'project' | 'ado
       undo: () => start(values),
     });
   };
-  if (!scenarios || areGrantsLoading) return <LoadState error={error} onRetry={reload} />;
+  if (!scenarios || (isAdmin && isPending(grants))) return <LoadState error={error} onRetry={reload} />;
   if (!started && !chosen) return <StartPlan project={project} canWrite={canWrite} onStart={start} />;
   const shownPlan = started ?? (chosen && { id: chosen.id, values: chosen });
   if (!shownPlan) return null;

@@ -1,5 +1,5 @@
 import { isLive } from '../../../shared/entities/terms.ts';
-import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
+import { isPending, useRecordsOfProject } from '../../api/use-records-of-project.ts';
 
 interface OfCompany {
   readonly companyId: string;
@@ -22,9 +22,14 @@ export function useFunders(projectId: string) {
     /** Why answers, shared documents or offers are missing. */
     failed: failed && { error: failed.error, reload: () => others.forEach(({ reload }) => reload()) },
     /** Until then a row could say "Not asked" of a funder that has answered. */
-    isLoading: [...others, asks].some(({ rows, error }) => !rows && error === undefined),
+    isLoading: [...others, asks].some(isPending),
     answers: byCompany(interests.rows ?? []),
-    asks: { asks: asks.rows && byCompany(asks.rows), error: asks.error, reload: asks.reload },
+    /** Without the answers, nobody can tell who has not been asked. */
+    asks: {
+      asks: failed ? undefined : asks.rows && byCompany(asks.rows),
+      error: asks.error,
+      reload: asks.reload,
+    },
     /** Companies that documents are shared with. */
     sharedWith: companiesOf(grants.rows),
     /** Companies with an active offer. */
