@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { isObject, objectOf, optionalNumber, optionalText, textOf, type JsonObject } from '../json.ts';
 import type { ResolvedResource, Resolver } from './resolver.ts';
 
@@ -68,9 +67,7 @@ export function functionsOf(resolver: Resolver): LambdaFunction[] {
 function assetOf(found: ResolvedResource): string | undefined {
   const code = found.properties['Code'];
   if (!isObject(code) || code['S3Key'] === undefined) return undefined;
-  const key = basename(textOf(code['S3Key'], `${found.logicalId}.Code.S3Key`)).replace(/\.zip$/, '');
-  const folder = join(found.stack.folder, `asset.${key}`);
-  return existsSync(folder) ? folder : undefined;
+  return found.stack.assets[textOf(code['S3Key'], `${found.logicalId}.Code.S3Key`)];
 }
 
 function environmentOf(variables: JsonObject, path: string): Record<string, string> {
