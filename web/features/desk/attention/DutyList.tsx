@@ -70,8 +70,14 @@ function Group({ group: { label, duties, count, isLowerBound } }: { readonly gro
   );
 }
 
+interface DutyListProps {
+  readonly groups: readonly DutyGroup[];
+  /** Shown without groups. */
+  readonly emptyTitle?: string;
+}
+
 /** Duties grouped by kind, with count and age. */
-export const DutyList = ({ groups }: { readonly groups: readonly DutyGroup[] }) => (
+export const DutyList = ({ groups, emptyTitle = "You're up to date" }: DutyListProps) => (
   <section aria-labelledby="attention">
     <h2 id="attention">What needs attention</h2>
     {groups.length > 0 ? (
@@ -81,7 +87,7 @@ export const DutyList = ({ groups }: { readonly groups: readonly DutyGroup[] }) 
         ))}
       </div>
     ) : (
-      <Empty icon="done" title="You're up to date" />
+      <Empty icon="done" title={emptyTitle} />
     )}
   </section>
 );

@@ -85,7 +85,10 @@ export default function PartnerDesk({ desk }: { readonly desk: Desk }) {
   return (
     <PartnerFirstSteps desk={desk}>
       <div className={styles['columns']}>
-        <DutyList groups={groups} />
+        <DutyList
+          groups={groups}
+          {...(desk.duties.length > 0 && { emptyTitle: 'Only values of your projects are missing' })}
+        />
         <section aria-labelledby="projects">
           <h2 id="projects">Your projects</h2>
           <Projects desk={desk} />

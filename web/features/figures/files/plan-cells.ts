@@ -2,7 +2,7 @@ import { monthAfter } from '../../../../shared/schema/typed-month.ts';
 import type { WorkbookCell } from '../../../ui/workbook/cell.ts';
 
 const MONEY = '#,##0;-#,##0;"–"';
-const PERCENT = '0.00%';
+const PERCENT = '0.00##%';
 const MONTH = 'mmm yyyy';
 
 export type Row = readonly WorkbookCell[];
