@@ -81,10 +81,18 @@ function describeEntry(entry: ChainEntry): string {
   return `${entry.number}.  ${at}  ${earlier} entries were kept before this chain began; their hash is part of this entry.`;
 }
 
+/** The project's name after the last visible change, before its id. */
+function projectTitle(history: History): string {
+  const names = visibleChanges(history).flatMap(({ noun, entry }) =>
+    noun === 'project' ? (entry.changes['projectName']?.to ?? []) : [],
+  );
+  return [...names.slice(-1).map(String), `project ${history.projectId}`].join(', ');
+}
+
 /** Formats a history as text. A verifier formats the data again to check the text. */
 export const formatHistory = (history: History): string =>
   [
-    `History of project ${history.projectId}. Times are UTC.`,
+    `History of ${projectTitle(history)}. Times are UTC.`,
     ...(history.earlier.length > 0 ? ['Before the chain began'] : []),
     ...history.earlier.map((entry) =>
       'withheld' in entry ? 'Withheld: a draft of somebody else.' : describeChange(entry),

@@ -135,7 +135,7 @@ describe('the readable history', () => {
       [beginContent(2), recordContent('deleted', {}), withheld],
       [creation, withheld],
     );
-    expect(formatHistory(history)).toBe(`History of project p. Times are UTC.
+    expect(formatHistory(history)).toBe(`History of Ferry Point, project p. Times are UTC.
 
 Before the chain began
 
@@ -153,6 +153,16 @@ The chain
 3.  Withheld: a draft of somebody else.
 
 `);
+  });
+
+  test('is headed by the latest name of the project', () => {
+    const renamed = recordContent(
+      'changed',
+      { projectName: { from: 'Ferry Point', to: 'Ferry Place' } },
+      { noun: 'project', id: 'p' },
+    );
+    const other = recordContent('changed', { projectName: { to: 'No project' } }, { noun: 'task' });
+    expect(formatHistory(historyOf([renamed, other]))).toMatch(/^History of Ferry Place, project p\./);
   });
 
   test('omits the part before the chain if it has no entries', () => {
