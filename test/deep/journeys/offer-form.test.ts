@@ -142,6 +142,19 @@ it('tells a funder that the project was assigned while the offer was edited', as
   await unsaved.getByText('8.1').waitFor();
 });
 
+it('keeps the input of a new offer whose project is deleted meanwhile', async () => {
+  const project = await newProject('Avocet Lane');
+  const page = await stage.openAs(FUNDER, projectPath(project, 'terms'));
+  await page.getByRole('link', { name: 'Make offer' }).click();
+  await fillIn(page, { 'Rate % p.a.': '8.35', 'Valid until': '31/12/2098' });
+  const token = await tokenOf('admin@portal.test');
+  await call(stage.portal, 'DELETE', `/api/project/${project.id}`, { token });
+  await press(page, 'Submit offer');
+  await page.getByText('This project was deleted or is no longer visible to you.').waitFor();
+  const unsaved = page.getByRole('region', { name: 'Your unsaved input' });
+  await unsaved.getByText('8.35').waitFor();
+});
+
 it('sends a request for documents as a question to the team, once', async () => {
   const project = await newProject('Egret Court');
   const page = await stage.openAs(FUNDER, projectPath(project));

@@ -46,13 +46,17 @@ interface SuggestedOfferProps {
   readonly id: string;
   /** The funder whose offer an administrator records; '' to choose it in the form. */
   readonly companyId: string;
-  readonly project: Project;
+  readonly projectId: string;
+  /** Null if the project does not exist. One that disappears later leaves the form and its input in place. */
+  readonly project: Project | null;
   readonly last: Terms | undefined;
 }
 
-function SuggestedOffer({ id, companyId, project, last }: SuggestedOfferProps) {
-  const [{ values, sources }] = useState(() => suggestValues(project, last));
-  const [terms] = useState(() => newRecord(entity, { ...values, id, companyId, projectId: project.id }));
+function SuggestedOffer({ id, companyId, projectId, project, last }: SuggestedOfferProps) {
+  const [{ values, sources }] = useState(() =>
+    project ? suggestValues(project, last) : { values: {}, sources: {} },
+  );
+  const [terms] = useState(() => newRecord(entity, { ...values, id, companyId, projectId }));
   return <Form terms={terms} isNew sources={sources} />;
 }
 
@@ -67,10 +71,9 @@ function NewOffer({ id, projectId }: NewOfferProps) {
   );
   const funderId = useQueryParameter('companyId');
   const companyId = (isAdmin && funderId) || '';
-  const [blankTerms] = useState(() => newRecord(entity, { id, projectId }));
-  if (project === null) return <Form terms={blankTerms} isNew />;
-  if (project && !isLoading)
-    return <SuggestedOffer id={id} companyId={companyId} project={project} last={lastOffers?.[0]} />;
+  const newOffer = { id, companyId, projectId };
+  if (project !== undefined && !isLoading)
+    return <SuggestedOffer {...newOffer} project={project} last={lastOffers?.[0]} />;
   return (
     <Page title={TITLE}>
       <LoadState error={error} onRetry={reload} shape="record" />
