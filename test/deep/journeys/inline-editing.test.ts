@@ -6,7 +6,7 @@ import { runAxe } from '../../support/axe.ts';
 import { reloadWithLateEditor, reloadWithLateLead } from '../../support/late-code.ts';
 import { editedProjects, input, value } from '../../support/edited-projects.ts';
 import { journey } from '../../support/journey.ts';
-import { press, waitForHeading, waitForToast } from '../../support/screen.ts';
+import { interruptSession, press, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const PARTNER = 'developer@portal.test';
 const stage = journey();
@@ -130,6 +130,17 @@ it('keeps the value while the server cannot be reached, and saves it at the next
   expect(await input(page, 'Max LTV').inputValue()).toBe('65');
   await page.unroute('**/api/project?*');
   await page.keyboard.press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 65 });
+});
+
+it('opens the editor again, and saves nothing by itself, after the session ended during a save', async () => {
+  const { page, project } = await openProject('Interrupted Quarter');
+  await value(page, 'Max LTV').click();
+  await input(page, 'Max LTV').fill('65');
+  await interruptSession(page, 'admin@portal.test', () => page.keyboard.press('Enter'));
+  await page.getByText('Not saved, because your session ended.').waitFor();
+  expect(await stored(project)).toMatchObject({ maxLTV: null });
+  await input(page, 'Max LTV').press('Enter');
   await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 65 });
 });
 

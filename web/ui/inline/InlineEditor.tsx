@@ -7,16 +7,17 @@ import { FieldControl } from '../form/FieldControl.tsx';
 import { changedNames, pick, rawValues, type Raw } from '../form/raw-values.ts';
 import { useForm } from '../form/use-form.ts';
 import { useLeaveConfirmation } from '../form/use-leave-confirmation.tsx';
-import { useKeepUnsavedInput } from '../form/use-unsaved-input.ts';
+import { useKeepUnsavedInput, useUnsavedInput } from '../form/use-unsaved-input.ts';
 import { sydneyToday } from '../format.ts';
 import { InlineConflict } from './InlineConflict.tsx';
 import styles from './editor.module.css';
 import { EditorFrame } from './EditorFrame.tsx';
 import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
-import type { ShownEdit } from './edit-queue.ts';
+import { saveInline, type SaveEdit } from './save-inline.ts';
 import { useClosing } from './use-closing.ts';
 
 const none = {};
+const RESTORED = 'Not saved, because your session ended.';
 
 /** Announces a refused value: the focus stays in the control, so a screen reader does not read its error. */
 const theme = { components: { InputError: { defaultProps: { role: 'alert' } } } };
@@ -31,7 +32,7 @@ interface InlineEditorProps {
   /** The element that the editor covers; Tab opens the value after it. */
   readonly anchor?: HTMLElement | undefined;
   /** @param keepsFocus whether the focus returns to the value */
-  readonly onCommit: (edit: ShownEdit, raw: Raw, keepsFocus: boolean) => void;
+  readonly onCommit: (save: SaveEdit, keepsFocus: boolean) => void;
   readonly onClose: (keepsFocus: boolean) => void;
 }
 
@@ -47,21 +48,23 @@ function useEditorForm({ name, names, editing, unsaved }: InlineEditorProps) {
   );
   // The record when editing began. Later changes by other users are conflicts.
   const [startRecord] = useState<Raw>(() => ({ ...record }));
+  const { email } = useCaller().profile;
+  const keptInput = useUnsavedInput(name, email);
   const form = useForm({
     fields,
     names,
     record: startRecord,
     check,
-    unsavedInput: unsaved?.raw,
+    unsavedInput: unsaved?.raw ?? keptInput,
     clearsOnChange: none,
   });
-  useKeepUnsavedInput(name, useCaller().profile.email, form.isDirty ? form.raw : undefined);
-  return { form, start: startRecord, fields };
+  useKeepUnsavedInput(name, email, form.isDirty ? form.raw : undefined);
+  return { form, start: startRecord, fields, isRestored: keptInput !== undefined && form.isDirty };
 }
 
 function useCommit(props: InlineEditorProps) {
-  const { names, label, onCommit, onClose } = props;
-  const { form, start, fields } = useEditorForm(props);
+  const { name, names, label, editing, onCommit, onClose } = props;
+  const { form, start, fields, isRestored } = useEditorForm(props);
   const [preview, setPreview] = useState<Raw>();
   /** @returns whether the editor closes */
   const commit = (keepsFocus: boolean, base: Raw = start): boolean => {
@@ -71,11 +74,11 @@ function useCommit(props: InlineEditorProps) {
     if (changed.length === 0) onClose(keepsFocus);
     else {
       const edit = { label, values: pick(values, changed), before: pick(base, changed), preview };
-      onCommit(edit, form.raw, keepsFocus);
+      onCommit((reopen) => saveInline({ name, editing, edit, raw: form.raw, reopen }), keepsFocus);
     }
     return true;
   };
-  return { form, fields, commit, setPreview };
+  return { form, fields, isRestored, commit, setPreview };
 }
 
 interface KeysProps {
@@ -99,10 +102,10 @@ const Keys = ({ isLongText, onSave, onCancel }: KeysProps) => (
 /** Edits a value where it is shown, with the controls and rules of its form. */
 export default function InlineEditor(props: InlineEditorProps) {
   const { names, label, editing, unsaved, anchor, onClose } = props;
-  const { form, fields, setPreview, ...commits } = useCommit(props);
+  const { form, fields, isRestored, setPreview, ...commits } = useCommit(props);
   const { commit, cancel } = useClosing({ commit: commits.commit, cancel: () => onClose(true) });
-  const leaveDialog = useLeaveConfirmation(unsaved !== undefined && form.isDirty);
-  const { failure, theirs } = unsaved ?? {};
+  const leaveDialog = useLeaveConfirmation((unsaved !== undefined || isRestored) && form.isDirty);
+  const { failure = isRestored ? RESTORED : undefined, theirs } = unsaved ?? {};
   return (
     <EditorFrame
       label={label}

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useCaller } from '../../api/session-state.ts';
-import { takeUnsavedInput } from '../form/unsaved-input.ts';
-import type { Raw } from '../form/raw-values.ts';
+import { hasUnsavedInput } from '../form/unsaved-input.ts';
 import { loadable } from '../lazy-part.tsx';
 import { useInlineEditing, type InlineEditing, type UnsavedEdit } from './inline-editing.ts';
-import type { ShownEdit } from './edit-queue.ts';
 import { KeyHolder } from './KeyHolder.tsx';
-import { saveInline } from './save-inline.ts';
+import type { SaveEdit } from './save-inline.ts';
 import { useIsMounted } from '../../navigation/use-is-mounted.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './inline.module.css';
@@ -29,10 +27,7 @@ const editName = ({ noun, record }: InlineEditing, names: readonly string[]) =>
 /** The phase of an inline value. Opens the value with the user's unsaved input from before the session ended. */
 function useInlinePhase(name: string) {
   const { email } = useCaller().profile;
-  const [phase, setPhase] = useState<Phase>(() => {
-    const raw = takeUnsavedInput(name, email);
-    return raw ? { kind: 'open', unsaved: { raw } } : { kind: 'shown' };
-  });
+  const [phase, setPhase] = useState<Phase>({ kind: hasUnsavedInput(name, email) ? 'open' : 'shown' });
   useEffect(() => {
     if (phase.kind !== 'saved') return undefined;
     const timer = setTimeout(() => setPhase({ kind: 'shown' }), SAVED_MS);
@@ -115,9 +110,9 @@ function EditableValue({ editing, names, name: field, label, text, pencil, child
     if (isMounted()) setPhase({ kind: 'open', unsaved });
     return isMounted();
   };
-  const commit = async (edit: ShownEdit, raw: Raw, keepsFocus: boolean) => {
+  const commit = async (save: SaveEdit, keepsFocus: boolean) => {
     close('saving', keepsFocus);
-    if (await saveInline(editing, edit, raw, reopen)) setPhase({ kind: 'saved' });
+    if (await save(reopen)) setPhase({ kind: 'saved' });
   };
   if (phase.kind === 'open')
     return (
@@ -127,7 +122,7 @@ function EditableValue({ editing, names, name: field, label, text, pencil, child
         label={label}
         editing={editing}
         unsaved={phase.unsaved}
-        onCommit={(edit, raw, keepsFocus) => void commit(edit, raw, keepsFocus)}
+        onCommit={(save, keepsFocus) => void commit(save, keepsFocus)}
         onClose={(keepsFocus) => close('shown', keepsFocus)}
       />
     );

@@ -4,18 +4,29 @@ import { recordName } from '../form/record-name.ts';
 import { notify } from '../notify.ts';
 import type { ShownEdit } from './edit-queue.ts';
 import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
+import { keepWhileSaving } from './keep-while-saving.ts';
+
+/** Opens an editor again; returns false if the user left its page. */
+type Reopen = (unsaved: UnsavedEdit) => boolean;
+
+/** Saves what was typed in an editor. @returns whether it was saved */
+export type SaveEdit = (reopen: Reopen) => Promise<boolean>;
+
+interface TypedEdit {
+  /** Identifies the input that survives the end of the session. */
+  readonly name: string;
+  readonly editing: InlineEditing;
+  readonly edit: ShownEdit;
+  readonly raw: Raw;
+  readonly reopen: Reopen;
+}
 
 /**
  * Saves an edit. If that fails, its editor opens again; a toast reports the edit if the record or the page is gone.
- * @param reopen opens the editor again; returns false if the user left its page
  * @returns whether the edit was saved
  */
-export async function saveInline(
-  { noun, record, save }: InlineEditing,
-  edit: ShownEdit,
-  raw: Raw,
-  reopen: (unsaved: UnsavedEdit) => boolean,
-): Promise<boolean> {
+export async function saveInline({ name, editing, edit, raw, reopen }: TypedEdit): Promise<boolean> {
+  const { noun, record, save } = editing;
   const keep = (unsaved: UnsavedEdit, isDeleted = false) => {
     const { failure = 'It was changed meanwhile.' } = unsaved;
     if (isDeleted || !reopen(unsaved))
@@ -23,7 +34,7 @@ export async function saveInline(
     return false;
   };
   try {
-    const { kind, record: stored } = await save(edit);
+    const { kind, record: stored } = await keepWhileSaving(name, raw, () => save(edit));
     return kind === 'saved' || keep({ raw, theirs: { ...stored } });
   } catch (error) {
     return keep({ raw, failure: messageOf(error) }, isMissing(error));

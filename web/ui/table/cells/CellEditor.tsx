@@ -1,10 +1,8 @@
 import { type RefObject, useLayoutEffect, useState, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
-import type { ShownEdit } from '../../inline/edit-queue.ts';
 import type { UnsavedEdit } from '../../inline/inline-editing.ts';
-import type { Raw } from '../../form/raw-values.ts';
 import InlineEditor from '../../inline/InlineEditor.tsx';
-import { saveInline } from '../../inline/save-inline.ts';
+import type { SaveEdit } from '../../inline/save-inline.ts';
 import type { OpenCell } from '../cell-editing.ts';
 import { rowElements } from '../use-cell-focus.ts';
 import styles from './cell-editor.module.css';
@@ -92,10 +90,10 @@ export default function CellEditor(props: CellEditorProps) {
     if (frame.current) onUnsaved({ ...opened, unsaved });
     return frame.current !== null;
   };
-  const commit = async (edit: ShownEdit, raw: Raw, keepsFocus: boolean) => {
+  const commit = async (save: SaveEdit, keepsFocus: boolean) => {
     close(keepsFocus);
     onEdit(id);
-    const saved = saveInline(editing, edit, raw, reopen);
+    const saved = save(reopen);
     const follow = () => frame.current && keepsFocus && followRow(frame.current, id, column);
     // The list shows the value before the server has confirmed it.
     requestAnimationFrame(follow);
@@ -112,7 +110,7 @@ export default function CellEditor(props: CellEditorProps) {
         editing={editing}
         unsaved={unsaved}
         anchor={cell}
-        onCommit={(edit, raw, keepsFocus) => void commit(edit, raw, keepsFocus)}
+        onCommit={(save, keepsFocus) => void commit(save, keepsFocus)}
         onClose={close}
       />
     </div>,

@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest';
+import { setSession } from '../../../../web/api/session-state.ts';
+import { takeUnsavedInput } from '../../../../web/ui/form/unsaved-input.ts';
+import { keepWhileSaving } from '../../../../web/ui/inline/keep-while-saving.ts';
+
+const EMAIL = 'admin@portal.test';
+const NAME = 'edit project p maxLTV';
+const raw = { maxLTV: '65' };
+
+const startSession = () => setSession({ status: 'signed-in', person: { email: EMAIL } });
+const endSession = () => setSession({ status: 'signed-out', expired: true, email: EMAIL });
+
+afterEach(endSession);
+
+test('input is kept when the session ends before it is saved', () => {
+  startSession();
+  void keepWhileSaving(NAME, raw, () => new Promise(() => {}));
+  endSession();
+  expect(takeUnsavedInput(NAME, EMAIL)).toEqual(raw);
+});
+
+test('input is kept when its own save ends the session', async () => {
+  startSession();
+  const refused = async () => {
+    endSession();
+    throw new Error('401');
+  };
+  await expect(keepWhileSaving(NAME, raw, refused)).rejects.toThrow('401');
+  expect(takeUnsavedInput(NAME, EMAIL)).toEqual(raw);
+});
+
+test('input is not given to another user', () => {
+  startSession();
+  void keepWhileSaving(NAME, raw, () => new Promise(() => {}));
+  endSession();
+  expect(takeUnsavedInput(NAME, 'marcus@portal.test')).toBeUndefined();
+});
+
+test('input is not kept once it is saved', async () => {
+  startSession();
+  await keepWhileSaving(NAME, raw, () => Promise.resolve());
+  endSession();
+  expect(takeUnsavedInput(NAME, EMAIL)).toBeUndefined();
+});
+
+test('input is kept while an earlier save of the same value is answered', async () => {
+  startSession();
+  let answer: () => void = () => {};
+  const first = keepWhileSaving(
+    NAME,
+    { maxLTV: '60' },
+    () => new Promise<void>((resolve) => (answer = resolve)),
+  );
+  void keepWhileSaving(NAME, raw, () => new Promise(() => {}));
+  answer();
+  await first;
+  endSession();
+  expect(takeUnsavedInput(NAME, EMAIL)).toEqual(raw);
+});
