@@ -1,7 +1,7 @@
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isEarly, type Project } from '../../../../shared/entities/project.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
-import { isMissing } from '../../../api/errors.ts';
+import { isMissing, isStale } from '../../../api/errors.ts';
 import { HOLD_MAILS, readRecord, removeOrThrow, saveRecord } from '../../../api/records.ts';
 import { restoreRecord } from '../../../api/restore-record.ts';
 import { storeEdit } from '../../../ui/inline/store-edit.ts';
@@ -11,18 +11,26 @@ type Values = Partial<Pick<Project, 'projectStatus' | 'leadId' | 'nextStep' | 'n
 
 const DRAFT = 'This is a draft that its partner has not submitted yet.';
 
+/** Shows a project in all lists as another user has changed it. */
+async function showLatest(id: string): Promise<void> {
+  const latest = await readRecord('project', id).catch(() => null);
+  if (latest) rememberSaved('project', latest);
+}
+
 /**
  * Saves values if the project still has this version, and updates all lists.
  * @throws Error if the project was deleted or changed meanwhile
  */
 async function save({ id, version }: Pick<Project, 'id' | 'version'>, values: Values): Promise<Project> {
-  const saved = await saveRecord('project', { id, version, ...values }, HOLD_MAILS).catch(
-    (error: unknown) => {
-      throw isMissing(error) ? new DeletedError() : error;
-    },
-  );
-  rememberSaved('project', saved);
-  return saved;
+  try {
+    const saved = await saveRecord('project', { id, version, ...values }, HOLD_MAILS);
+    rememberSaved('project', saved);
+    return saved;
+  } catch (error) {
+    if (isMissing(error)) throw new DeletedError();
+    if (isStale(error)) await showLatest(id);
+    throw error;
+  }
 }
 
 const CHANGED = 'This record was changed meanwhile.';
@@ -34,8 +42,8 @@ const CHANGED = 'This record was changed meanwhile.';
 async function undoSave(saved: Project, values: Values): Promise<Project> {
   const before = Object.fromEntries(Object.entries(saved).filter(([name]) => name in values));
   const { kind, record } = await storeEdit('project', saved, { values, before });
-  if (kind === 'conflict') throw new Error(CHANGED);
   rememberSaved('project', record);
+  if (kind === 'conflict') throw new Error(CHANGED);
   return record;
 }
 
@@ -105,7 +113,9 @@ export const setNextStepAction = (step: Pick<Project, 'nextStep' | 'nextStepDate
 async function checkUnchanged({ id, version }: Project, isRetry: boolean): Promise<void> {
   const now = await readRecord('project', id);
   if (!now && !isRetry) throw new DeletedError();
-  if (now && now.version !== version) throw new Error(`${CHANGED} It is ${statusLabel(now)} now.`);
+  if (!now || now.version === version) return;
+  rememberSaved('project', now);
+  throw new Error(`${CHANGED} It is ${statusLabel(now)} now.`);
 }
 
 export const deleteAction: BulkAction = {

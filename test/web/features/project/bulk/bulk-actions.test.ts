@@ -10,12 +10,13 @@ import {
 import { runBulkAction } from '../../../../../web/features/project/bulk/run-bulk-action.ts';
 import { a } from '../../../../support/records.ts';
 
-const { readRecord, rememberDeleted, saveRecord } = vi.hoisted(() => ({
+const { readRecord, rememberDeleted, rememberSaved, saveRecord } = vi.hoisted(() => ({
   readRecord: vi.fn(),
   rememberDeleted: vi.fn(),
+  rememberSaved: vi.fn(),
   saveRecord: vi.fn(),
 }));
-vi.mock('../../../../../web/api/recent-changes.ts', () => ({ rememberDeleted, rememberSaved: vi.fn() }));
+vi.mock('../../../../../web/api/recent-changes.ts', () => ({ rememberDeleted, rememberSaved }));
 vi.mock('../../../../../web/api/records.ts', async (original) => ({
   ...(await original<typeof import('../../../../../web/api/records.ts')>()),
   readRecord,
@@ -70,6 +71,23 @@ describe('a bulk action on a project that a colleague has deleted', () => {
     expect(outcome?.line.text).toBe('This record was deleted meanwhile.');
     expect(rememberDeleted).toHaveBeenLastCalledWith('project', deleted.id);
   });
+});
+
+describe('a bulk action on a project that a colleague has changed', () => {
+  it.each([
+    ['a new status', changeStatusAction('matched')],
+    ['a deletion', deleteAction],
+  ])(
+    'shows the latest values in the list, so that the next attempt can succeed: %s',
+    async (_name, action) => {
+      const listed = project({ projectStatus: 'new', version: 1 });
+      const latest = { ...listed, noUnits: 77, version: 2 };
+      saveRecord.mockRejectedValue(new ApiError(409, {}));
+      readRecord.mockResolvedValue(latest);
+      await expect(action.act(listed, false)).rejects.toThrow(/changed meanwhile/);
+      expect(rememberSaved).toHaveBeenLastCalledWith('project', latest);
+    },
+  );
 });
 
 describe('the undo of a bulk action', () => {
