@@ -1,5 +1,5 @@
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
-import { messageOf } from '../../api/errors.ts';
+import { mayBeStored, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import type { Raw } from '../form/raw-values.ts';
 import { recordName } from '../form/record-name.ts';
@@ -68,7 +68,8 @@ export function offerUndo<N extends Noun>(
       if (kind === 'conflict')
         notify('warning', named(`${label} not undone, since it was changed meanwhile.`));
     } catch (error) {
-      notify('bad', named(`${label} not undone. ${messageOf(error)}`), { topic });
+      const retry = mayBeStored(error) ? undo : undefined;
+      notify('bad', named(`${label} not undone. ${messageOf(error)}`), { topic, undo: retry });
     }
   };
   notify('good', changeText(noun, record, edit), { topic, undo });

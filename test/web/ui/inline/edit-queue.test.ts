@@ -43,3 +43,13 @@ test('an undo that fails on a record without a name begins with the value', asyn
   await undoEdit(a.project({ projectName: '' }));
   expect(notify.mock.lastCall?.[1]).toMatch(/^Pricing/);
 });
+
+test('an undo without an answer can be tried again', async () => {
+  save.mockRejectedValueOnce(new ApiError(0, {}));
+  await undoEdit();
+  const { undo } = notify.mock.lastCall?.[2] ?? {};
+  save.mockResolvedValue({ kind: 'saved' });
+  await undo();
+  expect(save).toHaveBeenCalledTimes(2);
+  expect(save).toHaveBeenLastCalledWith({ label: edit.label, values: edit.before, before: edit.values });
+});
