@@ -50,7 +50,8 @@ function Progress({ rows, running, runsInOtherTab, start, pause, children }: Pro
   const canStart = !running && !runsInOtherTab;
   const remaining = remainingRows('import', rows).length;
   const undoable = remainingRows('undo', rows).length;
-  const total = running === 'undo' ? rows.filter(({ state }) => state !== 'failed').length : rows.length;
+  const neverImported = rows.filter(({ state }) => state === 'failed' || state === 'waiting').length;
+  const total = rows.length - (running === 'undo' ? neverImported : 0);
   const done = total - (running === 'undo' ? undoable : remaining);
   return (
     <JobProgress
