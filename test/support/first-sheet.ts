@@ -3,7 +3,7 @@ import type { Sheet } from '../../web/ui/sheet/sheet.ts';
 
 /** Reads the first sheet of a file. */
 export function firstSheet(bytes: Uint8Array): Sheet {
-  const [sheet] = readFile(bytes, 'first');
+  const [sheet] = readFile(bytes);
   if (!sheet) throw new Error('The file has no sheet');
   return sheet;
 }

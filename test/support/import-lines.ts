@@ -10,7 +10,7 @@ import { readFile } from '../../web/ui/sheet/read-file.ts';
  * @throws Error for a table or cell that cannot be read
  */
 export function importLines(bytes: Uint8Array, current: DatedPlan): ReturnType<typeof linesWithoutIds> {
-  const tables = findTables(readFile(bytes, 'all')).flatMap((found) =>
+  const tables = findTables(readFile(bytes)).flatMap((found) =>
     found.section === '' ? [] : [mapTable(found, found.section, {})],
   );
   const [issue] = tables.flatMap((table) => mappingIssue(table) ?? []);

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import writeSheet from 'write-excel-file/node';
 import type { Project } from '../../../shared/entities/project.ts';
 import { runAxe } from '../../support/axe.ts';
 import { brokerSheets } from '../../support/broker-sheets.ts';
@@ -107,6 +108,35 @@ it('marks guesses, and remembers the chosen columns, values and companies for th
   expect(await selected('Funding Type for “Mezz”')).toBe('Preferred Equity');
   await press(page, 'Check the rows');
   await expect.poll(() => selected('Company for “Kestrel Bay Dev Pty Ltd”')).toBe('Kestrel Bay Developments');
+});
+
+it('reads the chosen sheet of a workbook, and asks before corrections of another sheet are lost', async () => {
+  const toCells = (rows: readonly (readonly string[])[]) =>
+    rows.map((row) => row.map((value) => ({ value, type: String })));
+  const deals = [
+    ['Deal name', 'Client', 'Loan amt'],
+    ['Jacaranda Court', 'Kestrel Bay Developments', '900'],
+  ];
+  const workbook = writeSheet([
+    { sheet: 'Summary', data: toCells([['Deals'], ['1']]) },
+    { sheet: 'Deals', data: toCells(deals) },
+  ]);
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
+  await openImport(page, 'pipeline.xlsx', new Uint8Array(await workbook.toBuffer()));
+  const sheet = combobox(page, 'Sheet of pipeline.xlsx');
+  await tabTo(page, sheet);
+  await page.keyboard.type('Deals');
+  await page.getByText('1 row, 3 columns').waitFor();
+  expect(await sheet.evaluate((select) => select === document.activeElement)).toBe(true);
+  await press(page, 'Check the rows');
+  await cell(page, 'Funding Amount in line 2').fill('9,000,000');
+  await cell(page, 'Funding Amount in line 2').press('Enter');
+  await sheet.selectOption('Summary');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await cell(page, 'Funding Amount in line 2').waitFor();
+  expect(await sheet.inputValue()).toBe('Deals');
 });
 
 it('creates a company after asking for its phone, and downloads the rows that stay refused', async () => {

@@ -57,8 +57,9 @@ function NounChoice({ noun, onNoun }: Pick<PrepareProps, 'noun' | 'onNoun'>) {
 
 /** Prepares an import: file, columns, values, check. */
 function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
-  const { file, issue, read, working } = useChosenFile('first');
-  const sheet = file?.sheets[0];
+  const { file, issue, read, working } = useChosenFile();
+  const [sheetName, setSheetName] = useState('');
+  const sheet = file?.sheets.find(({ name }) => name === sheetName) ?? file?.sheets[0];
   return (
     <>
       <section className={styles['section']} aria-labelledby="file-title">
@@ -71,9 +72,25 @@ function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
           issue={issue}
           onFile={read}
         />
+        {file && sheet && file.sheets.length > 1 && (
+          <div className={styles['choices']}>
+            <NativeSelect
+              label={`Sheet of ${file.name}`}
+              data={file.sheets.map(({ name }) => name)}
+              value={sheet.name}
+              onChange={({ currentTarget }) => confirmed(setSheetName)(currentTarget.value)}
+            />
+          </div>
+        )}
       </section>
       {file && sheet && (
-        <FileSteps key={file.id} noun={noun} file={file.name} sheet={sheet} onBegin={onBegin} />
+        <FileSteps
+          key={`${file.id} ${sheet.name}`}
+          noun={noun}
+          file={file.name}
+          sheet={sheet}
+          onBegin={onBegin}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { parseCsv, replaceDecimalCommas } from './csv.ts';
 import { sizeIssue, UnreadableFile, type Sheet } from './sheet.ts';
-import { readXlsx, type SheetChoice } from './xlsx.ts';
+import { readXlsx } from './xlsx.ts';
 
 interface Decoded {
   readonly text: string;
@@ -48,13 +48,12 @@ const MARKUP = /^\uFEFF?\s*<(?:!|\?xml|html|head|meta|style|table)/i;
 
 /**
  * Reads a CSV or XLSX file and detects the format by its first bytes.
- * @param sheetChoice sheets of an XLSX file to read: the first visible one, or all
  * @throws UnreadableFile
  */
-export function readFile(bytes: Uint8Array, sheetChoice: SheetChoice): readonly Sheet[] {
+export function readFile(bytes: Uint8Array): readonly Sheet[] {
   const issue = sizeIssue({ size: bytes.length });
   if (issue) throw new UnreadableFile(issue);
-  if (startsWith(bytes, ...SIGNATURES.xlsx)) return readXlsx(bytes, sheetChoice);
+  if (startsWith(bytes, ...SIGNATURES.xlsx)) return readXlsx(bytes);
   if (startsWith(bytes, ...SIGNATURES.xls))
     throw new UnreadableFile(
       'This is an old Excel file (XLS), or one with a password. Save it as XLSX without a password.',

@@ -1,6 +1,5 @@
 import { sizeIssue, UnreadableFile, type Row, type Sheet } from './sheet.ts';
 import type { WorkerRequest, WorkerResponse } from './worker.ts';
-import type { SheetChoice } from './xlsx.ts';
 
 /** Extensions for the file dialog. `FileDrop` ignores `limit` and `otherKind`; the reader checks size and format. */
 export const sheetFiles = { limit: 0, types: { csv: '', tsv: '', txt: '', xlsx: '' }, otherKind: '' };
@@ -26,10 +25,9 @@ const readSheets = (worker: Worker, request: WorkerRequest): Promise<readonly Sh
 
 /**
  * Parses a file in a Web Worker to keep the page responsive.
- * @param sheetChoice sheets of an XLSX file to read: the first visible one, or all
  * @throws UnreadableFile if the file is too large or cannot be parsed
  */
-export async function readInWorker(file: File, sheetChoice: SheetChoice): Promise<readonly Sheet[]> {
+export async function readInWorker(file: File): Promise<readonly Sheet[]> {
   const issue = sizeIssue(file);
   if (issue) throw new UnreadableFile(issue);
   const bytes = await file.arrayBuffer().catch(() => {
@@ -37,7 +35,7 @@ export async function readInWorker(file: File, sheetChoice: SheetChoice): Promis
   });
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   try {
-    return await readSheets(worker, { bytes, sheetChoice });
+    return await readSheets(worker, { bytes });
   } finally {
     worker.terminate();
   }

@@ -3,7 +3,6 @@ import { messageOf } from '../../api/errors.ts';
 import { useTask } from '../use-task.ts';
 import { readInWorker } from './read-in-worker.ts';
 import type { Sheet } from './sheet.ts';
-import type { SheetChoice } from './xlsx.ts';
 
 interface ChosenFile {
   /** Differs for each reading of a file. */
@@ -13,12 +12,12 @@ interface ChosenFile {
 }
 
 /** The chosen file, or the reason why it cannot be read. */
-export function useChosenFile(sheetChoice: SheetChoice) {
+export function useChosenFile() {
   const [file, setFile] = useState<ChosenFile>();
   const [issue, setIssue] = useState<string>();
   const task = useTask(async (chosen: File) => {
     try {
-      const sheets = await readInWorker(chosen, sheetChoice);
+      const sheets = await readInWorker(chosen);
       // A transition, so that rendering the columns does not block the page.
       startTransition(() => {
         setFile({ id: crypto.randomUUID(), name: chosen.name, sheets });

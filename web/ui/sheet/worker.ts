@@ -1,10 +1,8 @@
 import { readFile } from './read-file.ts';
 import { UnreadableFile, type Row, type Sheet } from './sheet.ts';
-import type { SheetChoice } from './xlsx.ts';
 
 export interface WorkerRequest {
   readonly bytes: ArrayBuffer;
-  readonly sheetChoice: SheetChoice;
 }
 
 /** Rows are sent in several messages, because receiving all of them in one would block the page. */
@@ -18,9 +16,9 @@ export type WorkerResponse =
 const ROWS_PER_MESSAGE = 500;
 const respond = (response: WorkerResponse) => postMessage(response);
 
-function parseFile({ bytes, sheetChoice }: WorkerRequest): void {
+function parseFile({ bytes }: WorkerRequest): void {
   try {
-    for (const { rows, ...sheet } of readFile(new Uint8Array(bytes), sheetChoice)) {
+    for (const { rows, ...sheet } of readFile(new Uint8Array(bytes))) {
       for (let at = 0; at < rows.length; at += ROWS_PER_MESSAGE)
         respond({ rows: rows.slice(at, at + ROWS_PER_MESSAGE) });
       respond({ sheet });

@@ -11,6 +11,8 @@ const NEEDED_FILES =
   /^(xl\/(workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i;
 const BROKEN =
   'This spreadsheet is damaged or protected. Open it in a spreadsheet program and save it again as XLSX.';
+/** ODS, XLSB and Numbers files are ZIP archives, too. */
+const OTHER_ARCHIVE = 'This is not an XLSX file. Open it in a spreadsheet program and save it as XLSX.';
 
 function unpack(bytes: Uint8Array): ReadonlyMap<string, string> {
   let size = 0;
@@ -207,26 +209,21 @@ function notesOf({ hidden, merged, unresolved, isTooWide }: SheetContent): reado
   ].filter((note) => note !== false);
 }
 
-const firstNote = (name: string, count: number) =>
-  count > 1 ? [`The file has ${count} sheets: “${name}”, the first one, is read.`] : [];
-
-export type SheetChoice = 'first' | 'all';
-
 /**
- * Reads the first visible sheet of an XLSX workbook, or all of them.
+ * Reads the visible sheets of an XLSX workbook.
  * @throws UnreadableFile for a workbook that is damaged, protected, or too large after decompression
  */
-export function readXlsx(bytes: Uint8Array, sheetChoice: SheetChoice): readonly Sheet[] {
+export function readXlsx(bytes: Uint8Array): readonly Sheet[] {
   const files = unpack(bytes);
+  if (!files.has('xl/workbook.xml')) throw new UnreadableFile(OTHER_ARCHIVE);
   const { sheets, since1904 } = readWorkbook(files);
   const texts = sharedStrings(files.get('xl/sharedstrings.xml') ?? '');
   const kinds = numberKinds(files.get('xl/styles.xml') ?? '');
   // Sheets of charts have no cells.
   const readable = sheets.filter(({ file }) => files.has(file));
   if (readable.length === 0) throw new UnreadableFile(BROKEN);
-  return readable.slice(0, sheetChoice === 'first' ? 1 : undefined).map(({ name, file }) => {
+  return readable.map(({ name, file }) => {
     const content = readCells(files.get(file) ?? '', { texts, kinds, since1904 });
-    const first = sheetChoice === 'first' ? firstNote(name, readable.length) : [];
-    return { name, rows: fillMergedCells(content), since1904, notes: [...first, ...notesOf(content)] };
+    return { name, rows: fillMergedCells(content), since1904, notes: notesOf(content) };
   });
 }

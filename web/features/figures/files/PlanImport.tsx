@@ -10,7 +10,7 @@ type PlanImportProps = Omit<FileStepsProps, 'file' | 'sheets'>;
 
 /** Puts the costs, sales and income of a spreadsheet into a plan, and shows the result before it is accepted. */
 export default function PlanImport({ companyId, current, onAccept, onClose }: PlanImportProps) {
-  const { file, issue, read, working } = useChosenFile('all');
+  const { file, issue, read, working } = useChosenFile();
   const narrow = useIsNarrow();
   return (
     <Dialog
