@@ -24,6 +24,8 @@ export function useCompanyChanges(
       const saved = await change;
       rememberSaved('company', saved);
       onChange(saved);
+      // The fits and figures of the page depend on the type.
+      if ('companyType' in edit.values) reload();
       const reverse = { values: edit.before, before: edit.values };
       const undo = () => apply(undoEdit('company', saved, edit), reverse, messageFor);
       notify('good', `${saved.companyName}: ${messageFor(saved)}`, { topic, undo });

@@ -31,6 +31,7 @@ describe('Undo of a relationship', () => {
     await vi.waitFor(() => expect(notify.mock.lastCall?.[1]).toContain('Relationship Prospect'));
     undo();
     await vi.waitFor(() => expect(stored.relationship).toBe('active'));
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('restores the relationship also after another edit of the company', async () => {
@@ -58,7 +59,7 @@ describe('Undo of a relationship', () => {
   });
 });
 
-it('approves a company as a type, and takes that back', async () => {
+it('approves a company as a type, and takes that back; the page loads the fits of the type each time', async () => {
   vi.resetAllMocks();
   stored = a.company({ version: 1, companyName: 'Bay Land', companyType: 'guest' });
   callAny.mockImplementation(async (_, { body }) => {
@@ -67,7 +68,9 @@ it('approves a company as a type, and takes that back', async () => {
   await useCompanyChanges(stored, onChange, reload).setType('project_partner');
   expect(stored.companyType).toBe('project_partner');
   expect(notify.mock.lastCall?.[1]).toBe('Bay Land: Approved as Project Partner');
+  expect(reload).toHaveBeenCalledOnce();
   undo();
   await vi.waitFor(() => expect(notify.mock.lastCall?.[1]).toBe('Bay Land: Awaiting approval again'));
   expect(stored.companyType).toBe('guest');
+  expect(reload).toHaveBeenCalledTimes(2);
 });
