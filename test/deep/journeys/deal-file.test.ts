@@ -67,6 +67,7 @@ it('verifies a deal file offline and rejects a tampered one', async () => {
     dialog.getByRole('button', { name: 'Export', exact: true }).click(),
   ]);
   await dialog.getByText('The deal file is downloaded').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Close');
   expect(download.suggestedFilename()).toMatch(/^Deal file Ferry Point Lodge \d{4}-\d\d-\d\d\.zip$/);
 
   const folder = scratchFolder();

@@ -62,6 +62,9 @@ const Ended = ({ result }: { readonly result: ExportResult }) => (
   </>
 );
 
+/** Focuses the button of a step when it appears, since the button of the step before is gone. */
+const focusButton = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Exports the deal file of a project, with a stop button. */
 export default function DealDialog({ project, onClose }: DealDialogProps) {
   const [state, setState] = useState<State>({ step: 'asking' });
@@ -85,9 +88,11 @@ export default function DealDialog({ project, onClose }: DealDialogProps) {
       {state.step === 'ended' && <Ended result={state.result} />}
       <Group justify="flex-end" mt="lg">
         {state.step === 'working' ? (
-          <Button onClick={() => stop.current?.abort()}>Stop</Button>
+          <Button key="stop" ref={focusButton} onClick={() => stop.current?.abort()}>
+            Stop
+          </Button>
         ) : (
-          <Button onClick={onClose} data-autofocus>
+          <Button key={state.step} ref={focusButton} data-autofocus onClick={onClose}>
             {state.step === 'ended' ? 'Close' : 'Cancel'}
           </Button>
         )}
