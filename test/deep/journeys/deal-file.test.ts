@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
@@ -89,6 +89,13 @@ it('verifies a deal file offline and rejects a tampered one', async () => {
   expect(result).toContain(`The chain of project ${project.id} is complete`);
   expect(result).toMatch(/Entries 1 to \d+ are signed, as of \d{4}-/);
   expect(result).toContain(`Files identical to their upload: ${documents.length}.`);
+
+  // As Finder zips the folder of an unzipped deal file.
+  const zippedAgain = join(folder, 'zipped again.zip');
+  const inFolder = Object.entries(files).map(([path, content]) => [`Deal file/${path}`, content]);
+  const added = { 'Deal file/documents/.DS_Store': strToU8('a'), '__MACOSX/._Deal file': strToU8('a') };
+  writeFileSync(zippedAgain, zipSync({ ...Object.fromEntries(inFolder), ...added }));
+  expect(await readResult(offlinePage, zippedAgain)).toBe(result);
 
   const history = strFromU8(files[dealFiles.history] ?? new Uint8Array()).replace(
     'Valuation is in.',

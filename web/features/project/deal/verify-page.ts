@@ -53,29 +53,39 @@ const showReport = (report: Report): void =>
     ...renderList('Not verifiable on this page', report.open, 'open'),
   ]);
 
-/** Files of a ZIP by path, without folders; empty for an invalid ZIP. */
-function filesIn(zip: Bytes): Map<string, Bytes> {
+type FileEntry = readonly [path: string, bytes: Bytes];
+
+/** Files of a ZIP, without folders; empty for an invalid ZIP. */
+function filesIn(zip: Bytes): readonly FileEntry[] {
   try {
     const files = Object.entries(unzipSync(zip)).filter(([path]) => !path.endsWith('/'));
-    return new Map(files.map(([path, bytes]) => [path, Uint8Array.from(bytes)]));
+    return files.map(([path, bytes]) => [path, Uint8Array.from(bytes)]);
   } catch (error) {
     // The file exceeds the memory, which says nothing about the ZIP.
     if (error instanceof RangeError) throw error;
-    return new Map();
+    return [];
   }
 }
 
 const bytesOf = async (file: File): Promise<Bytes> => new Uint8Array(await file.arrayBuffer());
 
-/** Removes the name of the selected folder from the path of a file. */
-const pathInFolder = ({ webkitRelativePath, name }: File): string =>
-  webkitRelativePath.split('/').slice(1).join('/') || name;
+/** Files that macOS and Windows add to folders and ZIPs. */
+const SYSTEM_FILE = /^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/;
+
+/** Files by path in the deal file, also if a folder contains all of them: a selected one, or one in a ZIP. */
+function byOwnPath(files: readonly FileEntry[]): Map<string, Bytes> {
+  const own = files.filter(([path]) => !SYSTEM_FILE.test(path));
+  const [folder = ''] = /^[^/]*\//.exec(own[0]?.[0] ?? '') ?? [];
+  const isInFolder = own.every(([path]) => path.startsWith(folder));
+  return new Map(own.map(([path, bytes]) => [isInFolder ? path.slice(folder.length) : path, bytes]));
+}
 
 async function filesOf(chosen: readonly File[]): Promise<Map<string, Bytes>> {
   const [first] = chosen;
-  if (chosen.length === 1 && first && first.webkitRelativePath === '') return filesIn(await bytesOf(first));
-  return new Map(
-    await Promise.all(chosen.map(async (file) => [pathInFolder(file), await bytesOf(file)] as const)),
+  if (chosen.length === 1 && first && first.webkitRelativePath === '')
+    return byOwnPath(filesIn(await bytesOf(first)));
+  return byOwnPath(
+    await Promise.all(chosen.map(async (file) => [file.webkitRelativePath, await bytesOf(file)] as const)),
   );
 }
 
