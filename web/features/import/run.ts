@@ -92,10 +92,15 @@ const MAX_PARALLEL_REQUESTS = 4;
 /** In characters; a request can have up to 256 kB. */
 const REQUEST_LENGTH = 60_000;
 
-/** Remaining rows in line order; an undo starts with the last row. */
+/**
+ * Remaining rows in line order. An undo starts with the last row; a finished one can try its kept rows again, such as a
+ * company whose projects are deleted meanwhile.
+ */
 export function remainingRows(direction: Direction, rows: readonly JobRow[]): readonly JobRow[] {
   const remaining = rows.filter(isRemaining[direction]);
-  return direction === 'undo' ? remaining.toReversed() : remaining;
+  if (direction === 'import') return remaining;
+  const retried = remaining.length === 0 ? rows.filter(({ state }) => state === 'kept') : remaining;
+  return retried.toReversed();
 }
 
 /** Splits rows into requests within the limits; an oversized row gets its own request. */
