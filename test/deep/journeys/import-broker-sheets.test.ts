@@ -110,7 +110,7 @@ it('marks guesses, and remembers the chosen columns, values and companies for th
   await expect.poll(() => selected('Company for “Kestrel Bay Dev Pty Ltd”')).toBe('Kestrel Bay Developments');
 });
 
-it('reads the chosen sheet of a workbook, and asks before corrections of another sheet are lost', async () => {
+it('reads the chosen sheet of a workbook, and asks before another sheet or file replaces corrections', async () => {
   const toCells = (rows: readonly (readonly string[])[]) =>
     rows.map((row) => row.map((value) => ({ value, type: String })));
   const deals = [
@@ -131,10 +131,16 @@ it('reads the chosen sheet of a workbook, and asks before corrections of another
   await press(page, 'Check the rows');
   await cell(page, 'Funding Amount in line 2').fill('9,000,000');
   await cell(page, 'Funding Amount in line 2').press('Enter');
-  await sheet.selectOption('Summary');
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await question.waitFor({ state: 'detached' });
+  const otherFile = { name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('Deal name\nOther') };
+  for (const replace of [
+    () => sheet.selectOption('Summary'),
+    () => page.setInputFiles('input[type=file]', otherFile),
+  ]) {
+    await replace();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+  }
   await cell(page, 'Funding Amount in line 2').waitFor();
   expect(await sheet.inputValue()).toBe('Deals');
 });

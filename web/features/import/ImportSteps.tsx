@@ -70,7 +70,7 @@ function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
           label={working ? 'Reading the file…' : 'Choose a file or drop it here'}
           hint="CSV or XLSX, at most 10 MB and 10,000 rows. Your own headings are fine."
           issue={issue}
-          onFile={read}
+          onFile={confirmed(read)}
         />
         {file && sheet && file.sheets.length > 1 && (
           <div className={styles['choices']}>
