@@ -103,7 +103,6 @@ function endIfDone(step: SignInStep): SignInStep {
 /** Revokes this browser's refresh token. */
 export const signOut = (): Promise<void> => amplifySignOut();
 
-/** Sends a code for setting a new password. */
 export const sendResetCode = async (email: string): Promise<void> =>
   void (await resetPassword({ username: email }));
 

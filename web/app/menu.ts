@@ -13,7 +13,6 @@ export const menuOf = (kind: CallerKind): readonly MenuEntry[] =>
     return menu?.for.includes(kind) ? [{ label: menu.label, page }] : [];
   });
 
-/** Returns the pages that exist in an environment. */
 export const pagesOf = (environment: string): readonly PageName[] =>
   pageNames.filter((name) => !pages[name].notIn?.includes(environment));
 

@@ -21,7 +21,6 @@ const pageImports = new Map<string, () => Promise<PageModule>>([
 ]);
 export const pageFiles: readonly string[] = [...pageImports.keys()];
 
-/** Returns the file name of a page: `NoteListPage.tsx` for the page `noteList`. */
 export function pageFile(page: PageName): string {
   const name = pages[page].shows ?? page;
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Page.tsx`;

@@ -18,7 +18,6 @@ export function addressOf(page: PageName, query: Query = {}): string {
 export const withUid = (address: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}${UID}=${crypto.randomUUID()}`;
 
-/** Returns the URL of a page, with a new uid. */
 export const addressWithUid = (page: PageName, query?: Query): string => withUid(addressOf(page, query));
 
 /** Returns the uid of a URL, or ''. */
@@ -35,7 +34,6 @@ export function withNewUid(address: string): string {
 /** Returns the path in lower case, without trailing slashes. */
 export const normalizePath = (pathname: string): string => pathname.replace(/\/+$/, '').toLowerCase();
 
-/** Returns the page with this path, if any. */
 export const pageAt = (pathname: string): PageName | undefined =>
   pageNames.find((name) => pages[name].path === normalizePath(pathname));
 

@@ -53,7 +53,6 @@ export const formatPercent = (value: number | null): string =>
 /** Returns the date of a time by the user's clock, `2026-11-21`. */
 export const localDate = (at: string | number): string => new Date(at).toLocaleDateString('sv-SE');
 
-/** Returns today's date by the user's clock. */
 export const today = (): string => localDate(Date.now());
 
 /** Returns today's date in Sydney, where offers are valid until the end of the day. */

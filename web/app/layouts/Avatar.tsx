@@ -2,7 +2,6 @@ import { DEFAULT_PICTURE, type User } from '../../../shared/entities/user.ts';
 import { initialsOf } from '../../ui/initials.ts';
 import styles from './layouts.module.css';
 
-/** A user's profile picture, or their initials. */
 export function Avatar({ user }: { readonly user: User }) {
   const { profile_picture: picture } = user;
   if (picture && picture !== DEFAULT_PICTURE) return <img src={picture} alt="" width={48} height={36} />;

@@ -57,7 +57,6 @@ function useVisits(): void {
   }, [pathname, search, email]);
 }
 
-/** Opens the command palette by a click or its key. */
 export function PaletteButton() {
   const { opened, open, choose, close } = usePaletteState();
   usePortalCommands(open);

@@ -42,7 +42,6 @@ export function matchingEntries<E extends Entry>(entries: readonly E[], typed: s
     .map(({ entry }) => entry);
 }
 
-/** Returns the groups that have matching entries, with only those entries. */
 export const matchingGroups = (groups: readonly Group[], typed: string): readonly Group[] =>
   groups
     .map(({ label, entries }) => ({ label, entries: matchingEntries(entries, typed) }))

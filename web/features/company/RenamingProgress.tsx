@@ -5,7 +5,6 @@ import { call } from '../../api/client.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './company.module.css';
 
-/** Milliseconds between reads while a rename is running. */
 const POLL_MS = 3000;
 /** Milliseconds between reads while no rename is running; any save can start one. */
 const IDLE_POLL_MS = 30_000;

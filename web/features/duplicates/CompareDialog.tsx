@@ -30,7 +30,6 @@ const MergeBlocked = ({ refused }: Pick<MergePreview, 'refused'>) => (
   </div>
 );
 
-/** Records that move to the kept company, and records that are removed. */
 const Consequences = ({ preview: { kept, removed, moves, ending } }: { readonly preview: MergePreview }) => (
   <div className={styles['moves']}>
     <h3>Moves to {kept.companyName}</h3>

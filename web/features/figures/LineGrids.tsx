@@ -70,7 +70,6 @@ const doNothing = () => undefined;
 const noHistory = { canUndo: false, canRedo: false, undo: doNothing, redo: doNothing };
 const noTexts = {};
 
-/** A column with the share of each cost in all costs. */
 const useShare = (costs: number) =>
   useMemo(
     () => [

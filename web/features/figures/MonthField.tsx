@@ -8,7 +8,6 @@ interface MonthFieldProps extends Pick<TextInputProps, 'label' | 'description' |
   readonly onText: (typed: string) => void;
 }
 
-/** A text field for a month, such as "Apr 2027" or "4/27". */
 export function MonthField({ text, onText, ...input }: MonthFieldProps) {
   const [typed, setTyped] = useState<string>();
   const commit = () => {

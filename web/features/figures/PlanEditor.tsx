@@ -53,7 +53,6 @@ function withLimit(layers: readonly LayerRow[], at: number, limit: number): read
   );
 }
 
-/** The edited plan, and its saves. */
 function usePlanEditor(props: PlanEditorProps) {
   const { project, initialValues, isReadOnly, onStored } = props;
   const { id, stored, setStored } = useStored(props);

@@ -9,7 +9,6 @@ interface OpenedDialogProps extends ScenarioDialogProps {
   readonly dialog: DialogName;
 }
 
-/** The dialog that the user has opened for a scenario. */
 export default function ScenarioDialog({ dialog, ...props }: OpenedDialogProps) {
   const { stored } = props;
   if (dialog === 'compare') return <CompareDialog {...props} />;

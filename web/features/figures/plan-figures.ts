@@ -18,7 +18,6 @@ const aud = (
 
 const amount = (label: string, value: number): Amount => ({ label, unit: 'aud', value });
 
-/** Returns figures by name as the inputs of another figure. */
 const inputs =
   (...names: readonly string[]) =>
   (deal: DealFigures): readonly Amount[] =>

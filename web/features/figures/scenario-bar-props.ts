@@ -15,7 +15,6 @@ export interface ScenarioBarProps {
   readonly figures: DealFigures;
 }
 
-/** A dialog about that scenario. */
 export interface ScenarioDialogProps extends ScenarioBarProps {
   readonly onClose: () => void;
 }

@@ -11,7 +11,6 @@ import { looseKey } from '../../ui/sheet/headings.ts';
 import { groupBy } from '../../../shared/schema/group-by.ts';
 import { nameKey, type Parents } from './parents.ts';
 
-/** Existing records and parents that a file is compared with. */
 export interface ExistingData {
   readonly records: readonly AnyRecord[];
   readonly parents: Parents;

@@ -42,7 +42,6 @@ export interface RowPlan {
   readonly id: string;
   /** The version to update; undefined for a new record. */
   readonly version: number | undefined;
-  /** New and former values of the changed fields. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly former: Readonly<Record<string, unknown>>;
   readonly changes: readonly DisplayedChange[];

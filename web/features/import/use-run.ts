@@ -28,7 +28,6 @@ const importApi: ImportApi = {
   delay: (milliseconds) => inSession(new Promise((resolve) => setTimeout(resolve, milliseconds))),
 };
 
-/** In milliseconds, between progress updates. */
 const UPDATE_INTERVAL_MS = 500;
 /** In milliseconds, between looks whether another tab runs the import. */
 const OTHER_TAB_INTERVAL_MS = 2_000;

@@ -43,7 +43,6 @@ const Asking = ({ project, match: { companyId, companyName }, interest, asks }: 
 
 type FunderProps = Pick<FunderActionsProps, 'project' | 'match'>;
 
-/** Shares approved documents of the project with the funder. */
 function ShareButton({ project, match: { companyId, companyName } }: FunderProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -30,9 +30,7 @@ export function useFunders(projectId: string) {
       error: asks.error,
       reload: asks.reload,
     },
-    /** Companies that documents are shared with. */
     sharedWith: companiesOf(grants.rows),
-    /** Companies with an active offer. */
     offering: companiesOf(offers.rows?.filter((offer) => isLive(offer))),
   };
 }

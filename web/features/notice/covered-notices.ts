@@ -11,7 +11,6 @@ const kindsOf: Readonly<Record<string, readonly NoticeKind[]>> = {
   tasks: ['tasks'],
 };
 
-/** Path, project and parameters of a URL. */
 function parseUrl(address: string) {
   const { pathname, searchParams } = new URL(address, 'https://portal.test');
   return { pathname, projectId: searchParams.get('projectId') ?? '', searchParams };

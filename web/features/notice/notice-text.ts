@@ -15,7 +15,6 @@ export function relativeTime(at: string, now: number): string {
   return ago().format(-Math.floor(since / DAY_MS), 'day');
 }
 
-/** `1 notice`, `12 notices`. */
 export const noticeCount = (count: number): string => `${count} notice${count === 1 ? '' : 's'}`;
 
 /** Highest number shown. */

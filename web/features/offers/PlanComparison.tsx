@@ -5,7 +5,6 @@ interface PlanComparisonProps extends Omit<ComparisonTableProps, 'costs'> {
   readonly plan: Parameters<typeof planRows>[1];
 }
 
-/** Offers side by side, with their costs in a plan. */
 export default function PlanComparison({ plan, ...table }: PlanComparisonProps) {
   return <ComparisonTable {...table} costs={planRows(table.offers, plan)} />;
 }

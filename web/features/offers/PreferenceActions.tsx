@@ -18,7 +18,6 @@ interface PreferenceActionsProps {
   readonly offer: Terms;
 }
 
-/** The partner's actions on a shared offer: Prefer and Ask about. */
 function PartnerActions({ project, offer }: PreferenceActionsProps) {
   const { preferredId, isLoaded, toggle } = usePreference(project.id);
   const [isAsking, setIsAsking] = useState(false);

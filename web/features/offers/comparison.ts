@@ -33,7 +33,6 @@ const offerName = ({ companyName, offerLetter }: Pick<Terms, 'companyName' | 'of
 const statusRank = (status: Terms['termsStatus']) =>
   ['accepted', 'shortlisted', 'submitted', 'reserved'].indexOf(status) + 1 || 9;
 
-/** Numbers offers with the same name, oldest first. */
 const numberEqualNames = (offers: readonly ComparedOffer[]): readonly ComparedOffer[] =>
   offers.map((item) => {
     const sameName = offers.filter(({ name }) => name === item.name);

@@ -51,7 +51,6 @@ function NextSteps() {
   );
 }
 
-/** The submitted figures, to check. */
 const Submitted = ({ project }: { readonly project: Project }) => (
   <KeyFigures>
     <KeyFigure label="Current Status">

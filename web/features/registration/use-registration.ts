@@ -28,7 +28,6 @@ export function registrationIssue(name: RegistrationName, value: string): string
 
 /** Rule 5.4: fields that must be valid before Register is enabled; other fields are checked on submit. */
 const ENABLING_FIELDS = ['lastName', 'email', 'phone'] as const;
-/** Returns the labels of the fields that still disable Register. */
 export const missingToRegister = (values: Values): readonly string[] =>
   ENABLING_FIELDS.filter((name) => registrationIssue(name, values[name]) !== undefined).map((name) =>
     fields[name].label.toLowerCase(),

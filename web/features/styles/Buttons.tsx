@@ -6,7 +6,6 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './styles.module.css';
 
-/** Buttons and checkboxes in all variants and states. */
 export function Buttons() {
   const [checked, setChecked] = useState(true);
   return (

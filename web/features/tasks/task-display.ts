@@ -19,7 +19,6 @@ const byDueDate = (a: Task, b: Task) =>
   a.title.localeCompare(b.title);
 const newestFirst = (a: Task, b: Task) => b.doneAt.localeCompare(a.doneAt);
 
-/** Splits tasks into open (by due date) and completed (latest first). */
 export const splitByDone = (tasks: readonly Task[]) => ({
   open: tasks.filter(({ done }) => !done).toSorted(byDueDate),
   done: tasks.filter(({ done }) => done).toSorted(newestFirst),

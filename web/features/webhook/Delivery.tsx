@@ -21,7 +21,6 @@ interface DeliveryProps {
   readonly onResend: () => Promise<void>;
 }
 
-/** A delivery: an event with its status, attempts and payload. */
 export function Delivery({ delivery, isReceiving, onResend }: DeliveryProps) {
   const resending = useTask(onResend);
   const { id, event, state, createdAt, tries, payload } = delivery;

@@ -9,7 +9,6 @@ const keyOf = (projectId: string) => ['unread', projectId];
 const useUnreadState = (projectId: string) =>
   useSWR(keyOf(projectId), () => call(contract.message.unread, { params: { projectId } }));
 
-/** Returns the number of unread messages of a project; undefined while loading. */
 export const useUnread = (projectId: string): number | undefined => useUnreadState(projectId).data?.count;
 
 /** Returns a function that marks messages as read up to a time. After a failure, the next call marks them too. */

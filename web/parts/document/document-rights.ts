@@ -26,7 +26,6 @@ export const mayAdd = (caller: Caller, { id, projectCompanyId }: Project): boole
 /** Whether the caller sees all documents; other callers cannot conclude that a document is missing. */
 export const seesAll = (caller: Caller): boolean => kindOfCaller(caller) !== 'capital_partner';
 
-/** Returns the action that the document needs from the caller, if any. */
 export function nextAction(caller: Caller, document: ProjectDocument): RunAction | undefined {
   const canSave = maySave(caller, 'document', document);
   if (canSave && !document.documentLink) return 'add';

@@ -25,7 +25,6 @@ interface NotForUsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reasons and comment of a decline, with the previous answer and the save. */
 function useDecline({ projectId, currentAnswer, onAnswer, onClose }: NotForUsDialogProps) {
   const previousDecline = currentAnswer?.answer === 'not_for_us' ? currentAnswer : undefined;
   const [initial] = useState({ reasons: previousDecline?.reasons ?? [], text: previousDecline?.text ?? '' });

@@ -50,7 +50,6 @@ export const layerFor = (layers: readonly LayerRow[], offer: Terms): LayerRow | 
   layers.find(({ termsId }) => termsId === offer.id) ??
   layers.find(({ layerKind }) => layerKind === layerKindOf(offer));
 
-/** Returns the offer of a layer if it has a later revision than the layer. */
 export const newerOffer = (
   { termsId, termsRevision }: LayerRow,
   offers: readonly Terms[],

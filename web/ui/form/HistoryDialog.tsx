@@ -91,7 +91,6 @@ interface HistoryEntriesProps {
   readonly recordKey: string;
 }
 
-/** The history of a record, newest entry first. */
 export function HistoryEntries({ noun, recordKey }: HistoryEntriesProps) {
   const { data, error, mutate } = useSWR<readonly HistoryEntry[], unknown>(['history', noun, recordKey], () =>
     readHistory(noun, recordKey),

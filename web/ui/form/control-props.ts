@@ -16,7 +16,6 @@ export interface ControlProps {
   readonly onLeave?: (() => void) | undefined;
 }
 
-/** Returns the properties that all labelled inputs share. */
 export const inputProps = ({ name, label, required, description, issue, onLeave }: ControlProps) => ({
   name,
   label,

@@ -24,7 +24,6 @@ export const rawValues = (fields: Fields, record: Raw, names: readonly string[])
     names.flatMap((name) => (fields[name] ? [[name, rawValue(fields[name], record[name])]] : [])),
   );
 
-/** Returns the values with these names. */
 export const pick = (values: Raw, names: readonly string[]): Raw =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 

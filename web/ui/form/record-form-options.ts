@@ -17,7 +17,6 @@ export interface RecordFormOptions<N extends Noun> {
   readonly sections: readonly Section[];
   /** Fields that are read-only for every caller. */
   readonly readOnly?: readonly string[];
-  /** Fields to clear when a field changes. */
   readonly clearsOnChange?: Readonly<Record<string, readonly string[]>>;
   /** Additional required fields and their messages. */
   readonly required?: Readonly<Record<string, string>>;

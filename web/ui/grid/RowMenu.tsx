@@ -8,7 +8,6 @@ import type { GridModel } from './use-grid.ts';
 
 const items = loadable(() => import('../ActionItems.tsx'));
 
-/** The menu of a line, and the button that opened it. */
 export interface OpenMenu {
   readonly row: number;
   readonly button: HTMLButtonElement;

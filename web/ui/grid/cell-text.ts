@@ -6,7 +6,6 @@ const shownNumber = numberFormat({ maximumFractionDigits: 4 });
 const shownAmount = numberFormat({ maximumFractionDigits: 2 });
 const plain = numberFormat({ maximumFractionDigits: 20, useGrouping: false });
 
-/** Formats a value by its column; numbers by the given format. */
 function format(
   { field, show }: GridColumn,
   value: unknown,

@@ -69,7 +69,6 @@ export function editsOf<R extends Line>(props: GridProps<R>, announce: (text: st
   const { sheet, apply, write } = writer;
   return {
     sheet,
-    /** Writes what was typed into a cell. */
     type: (row: number, column: GridColumn, text: string) => {
       const line = rows[row];
       if (line ? cellText(sheet, line, column) !== text : text !== '') write([{ row, column, text }]);

@@ -37,7 +37,6 @@ export interface GridProps<R extends Line> extends Sheet<R> {
 export interface ShownGrid<R extends Line> {
   readonly props: GridProps<R>;
   readonly messages: readonly CellMessage[];
-  /** The number of rows to render. */
   readonly shownRows: number;
 }
 

@@ -24,7 +24,6 @@ export interface CellChange {
 
 export const unparsedKey = (row: Line, { name }: GridColumn): string => `${row.lineId}.${name}`;
 
-/** Returns the text of a cell for editing. */
 export const cellText = ({ unparsed }: Sheet<Line>, row: Line, column: GridColumn): string =>
   unparsed[unparsedKey(row, column)] ?? plainText(column, row[column.name]);
 
@@ -78,7 +77,6 @@ export function duplicateRow<R extends Line>(sheet: Sheet<R>, rowIndex: number, 
   return insertRow({ ...sheet, unparsed }, rowIndex + 1, { ...row, lineId });
 }
 
-/** Removes lines with their unparsed texts. */
 export function removeRows<R extends Line>(sheet: Sheet<R>, from: number, to: number): Sheet<R> {
   const removed = sheet.rows.slice(from, to + 1);
   const unparsed = Object.entries(sheet.unparsed).filter(

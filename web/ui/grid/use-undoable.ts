@@ -42,7 +42,6 @@ export function useUndoable<T extends object>(initial: T) {
     value: history.value,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    /** Changes the value as one step. */
     change: useCallback(
       (edit: (value: T) => T) => setHistory((now) => changeHistory(now, edit(now.value))),
       [],

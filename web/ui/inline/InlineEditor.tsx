@@ -87,7 +87,6 @@ interface KeysProps {
   readonly onCancel: () => void;
 }
 
-/** The keys of the editor, as buttons. */
 const Keys = ({ isLongText, onSave, onCancel }: KeysProps) => (
   <p className={styles['keys']}>
     <button type="button" onClick={onSave}>

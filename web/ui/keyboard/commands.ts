@@ -44,7 +44,6 @@ export function commandsFor(focused: Element | null): readonly CommandGroup[] {
   return scopes.flatMap((scope) => groups.filter((group) => group.scope === scope));
 }
 
-/** Returns the command of a shortcut, if the screen has it. */
 export const commandOf = (name: ShortcutName, focused: Element | null): Command | undefined =>
   commandsFor(focused)
     .flatMap(({ commands }) => commands)

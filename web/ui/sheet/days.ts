@@ -6,7 +6,6 @@ const EPOCH_1904 = Date.UTC(1904, 0, 1);
 /** Number of 31 December 2199 in the 1900 system. */
 const LAST_DAY = 109_574;
 
-/** Converts a date to its number in the 1900 system. */
 export const numberOfDate = (date: Date): number => (date.getTime() - EPOCH_1900) / DAY_MS;
 
 /** Converts a spreadsheet date number to `2026-11-21`; undefined outside the valid range. */

@@ -12,7 +12,6 @@ export interface HeadingFit {
   readonly length: number;
 }
 
-/** Names of fields by key. */
 interface Headings {
   readonly labels: ReadonlyMap<string, string>;
   /** A synonym can name several fields. */

@@ -11,7 +11,6 @@ export interface Header {
   readonly hasName: boolean;
 }
 
-/** A header and the rows below it. */
 export interface Table extends Pick<Sheet, 'since1904' | 'notes'> {
   readonly headers: readonly Header[];
   readonly rows: readonly Row[];

@@ -127,7 +127,6 @@ interface SheetContent {
   readonly rows: Row[];
   /** Line numbers of rows with cells that a filter or the user hides. */
   readonly hidden: string[];
-  /** References of merged cells. */
   readonly merged: string[];
   /** References of formulas without a stored result. */
   readonly unresolved: string[];

@@ -12,7 +12,6 @@ interface FooterProps {
   readonly groups: number | undefined;
   readonly loading: boolean;
   readonly onPage: (page: number) => void;
-  /** Number of columns, and of hidden columns. */
   readonly columns: number;
   readonly hidden: number;
   /** Undefined for dense rows, which are always compact. */

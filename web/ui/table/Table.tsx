@@ -93,7 +93,6 @@ interface BodyProps<R extends AnyRow> extends PartProps<R> {
   readonly printing: boolean;
 }
 
-/** The rows, or their empty, loading or error state. */
 function TableBody<R extends AnyRow>({ props, list, compact, phone, printing }: BodyProps<R>) {
   const { rows, count, state, paged, change, visible } = list;
   const { loading, error, reload } = props.list;

@@ -32,7 +32,6 @@ export interface FilterColumn {
 export type Chip =
   /** The text of the row in this column contains `text`, without regard to case and accents. */
   | { readonly kind: 'text'; readonly column: string; readonly text: string }
-  /** The value is one of `values`. */
   | { readonly kind: 'choices'; readonly column: string; readonly values: readonly string[] }
   /** The value is between `from` and `to`; an empty bound is open. */
   | { readonly kind: 'range'; readonly column: string; readonly from: string; readonly to: string };
@@ -47,7 +46,6 @@ export const isBound = (kind: 'number' | 'date', text: string): boolean =>
 export const PARAMETERS = { text: 'filter', choices: 'in', range: 'range' } as const;
 const RANGE_SEPARATOR = '..';
 
-/** Formats a chip as the value of its URL parameter. */
 export function formatChip(chip: Chip): string {
   if (chip.kind === 'text') return `${chip.column}:${chip.text}`;
   if (chip.kind === 'choices') return `${chip.column}:${chip.values.join(',')}`;

@@ -14,7 +14,6 @@ const MEASURED_VALUES = 3;
 /** The canvas measures proportional digits, but lists show wider tabular digits (CSS pixels). */
 const SLACK = 4;
 const SORT_ICON_WIDTH = 18;
-/** Weight and size of headings. */
 const HEAD_FONT = '500 12px';
 /** Weight and size of names in the first column. */
 const NAME_FONT = '600 13px';

@@ -97,7 +97,6 @@ export function useTableState<R extends AnyRow>(props: TableProps<R>) {
 
 type TableState<R extends AnyRow> = ReturnType<typeof useTableState<R>>;
 
-/** Properties of the parts of a list. */
 export interface PartProps<R extends AnyRow> {
   readonly props: TableProps<R>;
   readonly list: TableState<R>;

@@ -26,7 +26,6 @@ export class Styles {
     return index;
   }
 
-  /** The styles as `xl/styles.xml`. */
   toXml(): string {
     const formats = [...new Set(this.#styles.map(({ format }) => format))].filter(Boolean);
     const idOf = (format: string) => (format ? FIRST_FORMAT + formats.indexOf(format) : 0);

@@ -6,9 +6,7 @@ import { itemKey, useTodo, type TodoView } from '../todo/use-todo.ts';
 
 interface FirstItemsProps {
   readonly items: readonly TeamDuty[];
-  /** Number of all items. */
   readonly count: number;
-  /** List of all items. */
   readonly view: TodoView;
   /** @param reload reloads the list of all items, once it is loaded */
   readonly renderItem: (item: TeamDuty, reload?: () => void) => ReactNode;

@@ -12,7 +12,6 @@ export function pipelineRows(figures: FigureSets) {
     /** Number of projects in this status now, and their amount in AUD. */
     count: now[value]?.['count'] ?? 0,
     amount: now[value]?.['amount'] ?? 0,
-    /** Number of projects that reached this status. */
     reached: reached[value] ?? 0,
     /** Percentage of all projects that reached this status; undefined without projects. */
     share: newCount === 0 ? undefined : Math.round((100 * (reached[value] ?? 0)) / newCount),

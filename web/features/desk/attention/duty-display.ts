@@ -45,7 +45,6 @@ export function dutyTarget({ kind, noun, id, projectId }: DeskDuty): Target {
 /** Nouns whose records are labelled with their own name; other records use the project's name. */
 const ownNameNouns: readonly DeskDuty['noun'][] = ['document', 'task', 'company', 'funding-profile'];
 
-/** Title and subtitle of a duty. */
 export function dutyNames({ noun, title, projectName, note }: DeskDuty): {
   readonly name: string;
   readonly facts: readonly string[];

@@ -25,7 +25,6 @@ interface CardProps {
   readonly board: BoardState;
 }
 
-/** A project on the board with amount, funding date and lead. */
 export function Card({ project, status, board }: CardProps) {
   const { helpId, pending, grabbing, dragging, onMove } = board;
   const { id, fundingAmount, targetFundingDate, leadName } = project;

@@ -4,7 +4,6 @@ import { dateFormat } from '../../../../shared/schema/formats.ts';
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 const isWeekend = (day: string) => weekdayOf(day) % 6 === 0;
 
-/** Returns the working day after this number of working days. */
 function workingDaysLater(day: string, count: number): string {
   let [later, left] = [day, count];
   while (left > 0) {
@@ -14,7 +13,6 @@ function workingDaysLater(day: string, count: number): string {
   return later;
 }
 
-/** The first Monday after a day. */
 const nextMonday = (day: string) => daysLater(day, (8 - weekdayOf(day)) % 7 || 7);
 
 /** Days to snooze to: the next working day, three working days later, and the Monday after. @param today in Sydney */

@@ -57,7 +57,6 @@ function withoutUploadedDrafts(rows: readonly ChecklistRow[], targetedFiles: rea
   return rows.filter(({ document }) => !newFiles.some(({ id }) => id === document?.id));
 }
 
-/** Row of a document, or of a type without a document. */
 function RowLine({ row, canAdd, pending, noteOf, onChoose, onAction }: RowLineProps) {
   const caller = useCaller();
   const { document, type } = row;

@@ -13,7 +13,6 @@ import { useTask } from '../../../ui/use-task.ts';
 import { openDocument } from '../../../parts/document/open-document.ts';
 import styles from '../versions/versions.module.css';
 
-/** The file under review, with type, status and uploader. */
 function ReviewedFile({ document }: { readonly document: ProjectDocument }) {
   const open = useTask(openDocument);
   const { documentLink, documentStatus, documentType, fileName, fileSize, uploadedAt, uploadedBy } = document;

@@ -50,7 +50,6 @@ export function useDecision({ document, initialReason = '', onDecide, onConflict
     failure,
     clearFailure: () => setFailure(undefined),
     working,
-    /** The decision that is being saved. */
     saving: working ? decision : undefined,
     decide,
   };

@@ -79,7 +79,6 @@ function useReviewEdits({ document, review, adopt, onSave }: LoadedProps) {
 
 const fields: Fields = entity.fields;
 
-/** The names of the fields that a reviewer filled in. */
 function enteredNames(review: Review): readonly string[] {
   const values: Readonly<Record<string, unknown>> = review;
   return Object.entries(fields).flatMap(([name, { write, fixed, empty }]) =>

@@ -123,7 +123,6 @@ function block(title: string, lines: readonly Line[], at: number, last: number):
   ];
 }
 
-/** The cells of a row before its months. */
 const firstCells = (title: string, total: WorkbookCell): Row => [
   text(title, true),
   ...Array.from({ length: MONTHS_AT - 2 }, () => null),

@@ -13,7 +13,6 @@ export const PLAN_SHEET = 'Plan';
 /** Cells that formulas refer to. */
 export const FIRST_MONTH = `${PLAN_SHEET}!$B$4`;
 const GST = `${PLAN_SHEET}!$B$5`;
-/** The total of a column of lines; 0 without lines. */
 const totalOf = (column: string, { first, last }: LineRows, value: number): WorkbookCell =>
   money(value, {
     isBold: true,

@@ -38,7 +38,6 @@ function drawCrop(picture: HTMLImageElement, crop: Crop): Promise<File> {
 }
 
 interface CropDialogProps {
-  /** Object URL of the picture. */
   readonly pictureUrl: string;
   /** Called with the cropped picture as a JPEG. */
   readonly onCrop: (picture: File) => void;

@@ -18,7 +18,6 @@ export const CENTRED: Crop = { zoom: 1, x: 0, y: 0 };
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** Size of a picture in a frame of width 1. */
 function scalePicture({ width, height }: Size, zoom: number): Size {
   const cover = Math.max(1 / width, 1 / ASPECT / height) * zoom;
   return { width: width * cover, height: height * cover };

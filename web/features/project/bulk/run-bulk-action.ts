@@ -33,7 +33,6 @@ export interface BulkAction {
   readonly act: (project: Project, isRetry: boolean) => Promise<CompletedChange>;
 }
 
-/** The properties of the question that is asked before an action. */
 export interface QuestionProps {
   readonly projects: readonly Project[];
   readonly onBegin: (action: BulkAction) => void;

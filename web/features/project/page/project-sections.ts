@@ -34,7 +34,6 @@ export function documentCount(kind: CallerKind, documents: readonly ProjectDocum
 const MAX_UNREAD = 99;
 const unreadCount = (unread: number) => (unread > MAX_UNREAD ? `${MAX_UNREAD}+` : String(unread));
 
-/** Content of the sections; undefined while loading. */
 interface SectionContent {
   readonly documents: readonly ProjectDocument[] | undefined;
   readonly unread: number | undefined;

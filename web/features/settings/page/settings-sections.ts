@@ -14,6 +14,5 @@ export const settingsSections = [
 type Section = (typeof settingsSections)[number];
 export type SettingsSection = Section['page'];
 
-/** The section that a page opens. */
 export const sectionOf = (page: PageName | undefined): Section =>
   settingsSections.find((section) => section.page === page) ?? settingsSections[0];

@@ -41,7 +41,6 @@ function useAssignment({ onAssign, onClose }: AssignCapitalDialogProps, best: Be
   return { chosen, setChosen, issue, working, assign };
 }
 
-/** Consequences of the assignment, and the current capital partner. */
 const Consequences = ({ project }: { readonly project: Project }) => (
   <Text mb="md">
     The capital partner will see <strong>{project.projectName}</strong> and its documents. A new or matched

@@ -46,7 +46,6 @@ interface GroupRowProps<R> extends Pick<
   readonly groups: Groups<R>;
 }
 
-/** The total of a group; unknown while rows are loading. */
 export const totalText = ({ total }: RowGroup<unknown>, loading = false): string =>
   loading ? '…' : formatAud(total);
 

@@ -8,7 +8,6 @@ const FIRST_ROWS = 5;
 /** Number of lines after which further groups wait for a click, since a column can have hundreds of values. */
 const MAX_LINES = 60;
 
-/** A group of the list, with the rows that it shows. */
 export interface ShownGroup<R> extends RowGroup<R> {
   readonly shownRows: readonly R[];
   readonly isFolded: boolean;
