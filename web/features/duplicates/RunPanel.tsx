@@ -63,7 +63,7 @@ export function RunPanel(props: RunPanelProps) {
         {run.running ? <Button onClick={run.pause}>Pause</Button> : <Buttons {...props} />}
       </JobProgress>
       {run.stopReason && (
-        <p className={styles['issue']} role="alert">
+        <p className="issue" role="alert">
           {run.stopReason}
         </p>
       )}

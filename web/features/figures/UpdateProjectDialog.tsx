@@ -86,7 +86,7 @@ export function UpdateProjectDialog(props: ScenarioDialogProps) {
         ))}
       </ul>
       {issue && (
-        <p role="alert" className={styles['issue']}>
+        <p role="alert" className="issue">
           {issue}
         </p>
       )}

@@ -16,7 +16,7 @@ export const Corrections = ({ row: { line, issues, corrections }, onCorrect }: C
     {issues
       .filter(({ field, message }) => !corrections.some((cell) => cell.field.name === field) && message)
       .map(({ message }) => (
-        <li key={message} className={styles['issue']}>
+        <li key={message} className="issue">
           {message}
         </li>
       ))}

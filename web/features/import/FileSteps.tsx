@@ -53,7 +53,7 @@ function Columns({ noun, state, onCheck }: ColumnsProps) {
           </p>
         )}
         {issues.map((issue) => (
-          <p key={issue} className={styles['issue']} role="alert">
+          <p key={issue} className="issue" role="alert">
             {issue}
           </p>
         ))}
@@ -111,7 +111,7 @@ export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps
           </ul>
         )}
         {issue !== undefined && (
-          <p className={styles['issue']} role="alert">
+          <p className="issue" role="alert">
             {file}: {issue}
           </p>
         )}

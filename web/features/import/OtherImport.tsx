@@ -21,13 +21,13 @@ export function OtherImport({ job, isRunning, onOpen, onForgotten }: OtherImport
   });
   if (isRunning)
     return (
-      <p className={styles['issue']} role="alert">
+      <p className="issue" role="alert">
         {file} is being imported in another tab. Wait until it ends.
       </p>
     );
   return (
     <div className={styles['part']}>
-      <p className={styles['issue']} role="alert">
+      <p className="issue" role="alert">
         {file} has {countOf(openRows, 'row')} not imported yet, which this import could repeat. Continue it,
         or forget it: imported records stay, and the rows are checked again.
       </p>

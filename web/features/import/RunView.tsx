@@ -130,7 +130,7 @@ export default function RunView({
       )}
       {runsInOtherTab && <output className={styles['hint']}>{OTHER_TAB_MESSAGE}</output>}
       {stopReason && (
-        <p className={styles['issue']} role="alert">
+        <p className="issue" role="alert">
           {stopReason}
         </p>
       )}

@@ -57,7 +57,7 @@ export function Values({ state }: { readonly state: MappedFileState }) {
         ))}
       </ul>
       {more.map(({ column, importField, values }) => (
-        <p key={column} className={styles['issue']}>
+        <p key={column} className="issue">
           {column} has {countOf(values.length - MAX_LISTED, 'more value')}. Check that it is the column for{' '}
           {importField.label}.
         </p>

@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import type { Field } from '../../../shared/schema/field.ts';
-import styles from './fields.module.css';
 
 interface CellCorrectionProps {
   readonly line: number;
@@ -58,7 +57,7 @@ export function CellCorrection(props: CellCorrectionProps) {
           }}
         />
       )}
-      <span id={id} className={isRefused ? styles['issue'] : undefined}>
+      <span id={id} className={isRefused ? 'issue' : undefined}>
         {message}
       </span>
     </li>

@@ -153,7 +153,7 @@ export function FileSteps({ file, sheets, companyId, current, onAccept, onClose 
         </>
       )}
       {issues.map((issue) => (
-        <p key={issue} className={styles['issue']} role="alert">
+        <p key={issue} className="issue" role="alert">
           {issue}
         </p>
       ))}
