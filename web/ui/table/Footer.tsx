@@ -1,23 +1,15 @@
 import { Button } from '@mantine/core';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { Icon } from '../Icon.tsx';
+import type { AnyRow } from './column.ts';
+import { SelectAll } from './SelectionControls.tsx';
 import styles from './Table.module.css';
 import { PAGE_SIZE } from './use-rows.ts';
+import type { PartProps } from './use-table-state.ts';
 
-interface FooterProps {
-  readonly page: number;
-  readonly pages: number;
-  readonly count: number;
-  /** Number of groups, which have no pages; undefined without groups. */
-  readonly groups: number | undefined;
-  readonly loading: boolean;
-  readonly onPage: (page: number) => void;
-  readonly columns: number;
-  readonly hidden: number;
-  /** Undefined for dense rows, which are always compact. */
-  readonly compact: boolean | undefined;
+interface FooterProps<R extends AnyRow> extends PartProps<R> {
+  readonly compact: boolean;
   readonly onCompact: (compact: boolean) => void;
-  readonly children?: ReactNode;
 }
 
 interface TurnProps {
@@ -44,20 +36,23 @@ const Turn = memo(function Turn({ label, icon, page, onPage }: TurnProps) {
 });
 
 /** Footer of a list: selection, number of columns and items, and paging. */
-export function Footer(props: FooterProps) {
-  const { page, pages, count, groups, loading, onPage, columns, hidden, compact, onCompact, children } =
-    props;
+export function Footer<R extends AnyRow>({ props, list, compact, onCompact }: FooterProps<R>) {
+  const { columns, selection, idOf } = props;
+  const { state, paged, groups, count, goToPage } = list;
+  const { pageNumber: page, pageCount: pages, all, pageRows } = paged;
+  const hidden = state.hidden.length;
   const first = (page - 1) * PAGE_SIZE + 1;
   const last = Math.min(page * PAGE_SIZE, count);
-  const range = groups === undefined && `${first}–${last} of `;
+  const range = !groups && `${first}–${last} of `;
   const items = `${count} ${count === 1 ? 'item' : 'items'}`;
   return (
     <div className={styles['foot']}>
-      {children}
+      {selection && <SelectAll all={all} page={pageRows} idOf={idOf} selection={selection} />}
       <span className={styles['columnCount']}>
-        {columns} columns, {hidden === 0 ? 'none' : hidden} hidden
+        {columns.length} columns, {hidden === 0 ? 'none' : hidden} hidden
       </span>
-      {compact !== undefined && (
+      {/* Dense rows are always compact. */}
+      {!state.dense && (
         <label className={styles['switch']}>
           <input
             type="checkbox"
@@ -73,21 +68,26 @@ export function Footer(props: FooterProps) {
         <output>
           {range}
           {items}
-          {groups !== undefined && ` in ${groups} ${groups === 1 ? 'group' : 'groups'}`}
-          {loading && ' so far. Loading more'}
+          {groups && ` in ${groups.count} ${groups.count === 1 ? 'group' : 'groups'}`}
+          {props.list.loading && ' so far. Loading more'}
         </output>
-        {groups === undefined && (
+        {!groups && (
           <>
             <Turn
               label="Previous page"
               icon="previous"
               page={page > 1 ? page - 1 : undefined}
-              onPage={onPage}
+              onPage={goToPage}
             />
             <span>
               Page {page} of {pages}
             </span>
-            <Turn label="Next page" icon="next" page={page < pages ? page + 1 : undefined} onPage={onPage} />
+            <Turn
+              label="Next page"
+              icon="next"
+              page={page < pages ? page + 1 : undefined}
+              onPage={goToPage}
+            />
           </>
         )}
       </nav>

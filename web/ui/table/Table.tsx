@@ -3,7 +3,6 @@ import { isRefused } from '../../api/errors.ts';
 import type { AnyRow } from './column.ts';
 import { Footer } from './Footer.tsx';
 import { PrintHeading } from './PrintHeading.tsx';
-import { SelectAll } from './SelectionControls.tsx';
 import type { TableProps } from './table-props.ts';
 import { PhoneTools, Tools } from './TableTools.tsx';
 import styles from './Table.module.css';
@@ -126,7 +125,7 @@ const withoutRefusedRows = <R,>(props: TableProps<R>): TableProps<R> =>
 /** The table of every list: views, search, filters, sorting, pages of 25, selection, sticky first and last column. */
 export function Table<R extends AnyRow>(tableProps: TableProps<R>) {
   const props = withoutRefusedRows(tableProps);
-  const { columns, defaultSort, selection, idOf } = props;
+  const { columns, defaultSort } = props;
   const { loading = false } = props.list;
   usePrintOrientation('landscape');
   const list = useTableState(props);
@@ -161,22 +160,7 @@ export function Table<R extends AnyRow>(tableProps: TableProps<R>) {
       <div className={styles['panel']}>
         <TableBody props={props} list={list} compact={compact} phone={phone} printing={printing} />
         {rows !== undefined && count > 0 && (
-          <Footer
-            page={paged.pageNumber}
-            pages={paged.pageCount}
-            groups={list.groups?.count}
-            count={count}
-            loading={loading}
-            onPage={list.goToPage}
-            columns={columns.length}
-            hidden={state.hidden.length}
-            compact={state.dense ? undefined : compact}
-            onCompact={setCompact}
-          >
-            {selection && (
-              <SelectAll all={paged.all} page={paged.pageRows} idOf={idOf} selection={selection} />
-            )}
-          </Footer>
+          <Footer props={props} list={list} compact={compact} onCompact={setCompact} />
         )}
       </div>
     </div>
