@@ -165,7 +165,6 @@ export const pipelineView = (columns: readonly Column<Project>[]): Tab => ({
     new URLSearchParams(),
     {
       ...initialState,
-      sort: undefined,
       hidden: columns.slice(1).flatMap(({ id }) => (PIPELINE.includes(id) ? [] : [id])),
       order: PIPELINE,
       dense: true,

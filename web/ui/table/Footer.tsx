@@ -15,20 +15,21 @@ interface FooterProps<R extends AnyRow> extends PartProps<R> {
 interface TurnProps {
   readonly label: string;
   readonly icon: 'previous' | 'next';
-  /** Target page; undefined at either end of the list. */
-  readonly page: number | undefined;
+  /** Target page, which does not exist at either end of the list. */
+  readonly page: number;
+  readonly pages: number;
   readonly onPage: (page: number) => void;
 }
 
 /** A button to the previous or next page. */
-const Turn = memo(function Turn({ label, icon, page, onPage }: TurnProps) {
+const Turn = memo(function Turn({ label, icon, page, pages, onPage }: TurnProps) {
   return (
     <Button
       h="1.75rem"
       px="0.3rem"
       aria-label={label}
-      disabled={page === undefined}
-      onClick={() => page !== undefined && onPage(page)}
+      disabled={page < 1 || page > pages}
+      onClick={() => onPage(page)}
     >
       <Icon name={icon} />
     </Button>
@@ -73,21 +74,11 @@ export function Footer<R extends AnyRow>({ props, list, compact, onCompact }: Fo
         </output>
         {!groups && (
           <>
-            <Turn
-              label="Previous page"
-              icon="previous"
-              page={page > 1 ? page - 1 : undefined}
-              onPage={goToPage}
-            />
+            <Turn label="Previous page" icon="previous" page={page - 1} pages={pages} onPage={goToPage} />
             <span>
               Page {page} of {pages}
             </span>
-            <Turn
-              label="Next page"
-              icon="next"
-              page={page < pages ? page + 1 : undefined}
-              onPage={goToPage}
-            />
+            <Turn label="Next page" icon="next" page={page + 1} pages={pages} onPage={goToPage} />
           </>
         )}
       </nav>

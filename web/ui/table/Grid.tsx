@@ -14,7 +14,7 @@ import { Row } from './Row.tsx';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './column.ts';
 import { toggleSort, type ListState } from './list-state.ts';
-import { SelectPage } from './SelectionControls.tsx';
+import { SelectRows } from './SelectionControls.tsx';
 
 interface ColumnsProps<R> extends Pick<ViewProps<R>, 'columns' | 'selection' | 'actionsOf'> {
   readonly widths: readonly number[];
@@ -85,7 +85,7 @@ function Headers<R>({ columns, selection, actionsOf, paged, idOf, state, onState
       <tr>
         {selection && (
           <th className={styles['select']}>
-            <SelectPage ids={paged.pageRows.map((row) => idOf(row))} selection={selection} />
+            <SelectRows ids={paged.pageRows.map((row) => idOf(row))} selection={selection} />
           </th>
         )}
         {columns.map((column) => (

@@ -4,14 +4,20 @@ import styles from './Table.module.css';
 import { selectedOf, type Selection } from './use-selection.ts';
 
 interface SelectRowsProps {
-  readonly label: string;
+  /** By default for the rows of the page. */
+  readonly label?: string;
   readonly isVisible?: boolean;
   readonly ids: readonly string[];
   readonly selection: Selection;
 }
 
 /** A checkbox that selects or deselects some rows; keeps the selection of others. */
-export function SelectRows({ label, isVisible = false, ids, selection }: SelectRowsProps) {
+export function SelectRows({
+  label = 'Select this page',
+  isVisible = false,
+  ids,
+  selection,
+}: SelectRowsProps) {
   const box = useRef<HTMLInputElement>(null);
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   const isAll = chosen > 0 && chosen === ids.length;
@@ -25,10 +31,6 @@ export function SelectRows({ label, isVisible = false, ids, selection }: SelectR
   };
   return <Checkbox hideLabel={!isVisible} boxRef={box} label={label} checked={isAll} onChange={toggle} />;
 }
-
-export const SelectPage = (props: Omit<SelectRowsProps, 'label'>) => (
-  <SelectRows label="Select this page" {...props} />
-);
 
 interface SelectAllProps<R> {
   /** All filtered rows, and the rows of this page. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { AnyRow } from './column.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchBar } from './SearchBar.tsx';
-import { SelectPage } from './SelectionControls.tsx';
+import { SelectRows } from './SelectionControls.tsx';
 import styles from './Table.module.css';
 import type { PartProps } from './use-table-state.ts';
 import { ViewTools } from './ViewTools.tsx';
@@ -130,7 +130,7 @@ export function PhoneTools<R extends AnyRow>({ props, list }: PartProps<R>) {
             {!isEmpty && <SortChoice columns={columns} sort={state.sort} onState={change} />}
             <Tools props={props} list={list} />
             {selection && (
-              <SelectPage isVisible ids={paged.pageRows.map((row) => idOf(row))} selection={selection} />
+              <SelectRows isVisible ids={paged.pageRows.map((row) => idOf(row))} selection={selection} />
             )}
           </ListControls>
         )}

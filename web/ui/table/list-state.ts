@@ -14,8 +14,16 @@ export interface ListState {
   readonly page: number;
 }
 
-/** State of a list as it opens, except its sort order and its optional columns. */
-export const initialState = { chips: [], hidden: [], order: [], group: '', dense: false, page: 1 } as const;
+/** State of a list as it opens, except its default sort order and its optional columns. */
+export const initialState: ListState = {
+  sort: undefined,
+  chips: [],
+  hidden: [],
+  order: [],
+  group: '',
+  dense: false,
+  page: 1,
+};
 
 export interface ParsedListState extends ListState {
   /** Descriptions of unsupported parts: a column that was removed, or that this user cannot see. */

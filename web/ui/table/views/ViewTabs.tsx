@@ -132,7 +132,7 @@ export const ViewTabs = memo(function ViewTabs(props: ViewTabsProps) {
         </ul>
       </nav>
       <div className={styles['viewTools']}>
-        <>{active && <ViewActions list={list} tabs={tabs} active={active} views={views} />}</>
+        {active && <ViewActions list={list} tabs={tabs} active={active} views={views} />}
       </div>
     </div>
   );

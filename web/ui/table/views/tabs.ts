@@ -30,7 +30,7 @@ const isFigure = ({ filter }: FilterColumn) => filter?.kind === 'number' || filt
 function builtInTabs(columns: readonly FilterColumn[], extraViews: readonly Tab[]): readonly Tab[] {
   const candidates = columns.slice(1).filter((column) => column.isOptional || !isFigure(column));
   const hasFigures = candidates.length < columns.length - 1;
-  const state = { ...initialState, sort: undefined, hidden: candidates.map(({ id }) => id) };
+  const state = { ...initialState, hidden: candidates.map(({ id }) => id) };
   const figures = {
     id: 'key',
     name: 'Key figures',
