@@ -6,6 +6,7 @@ import { isMissing, isStale, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { findEarlierSave, HOLD_MAILS, readRecord, saveRecord } from '../../api/records.ts';
 import { formatDate, today } from '../../ui/format.ts';
+import { pick } from '../../ui/form/raw-values.ts';
 import { notUndone, undoEdit } from '../../ui/inline/store-edit.ts';
 import { notify, removeToasts } from '../../ui/notify.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -97,14 +98,15 @@ const notifyUndone = ({ id, projectName }: Project) =>
 
 /** Saves one field, with a toast that offers an undo. */
 function saveField(
-  { id, version }: Project,
+  project: Project,
   applyChange: ApplyChange,
-  field: { readonly to: Partial<Project>; readonly from: Partial<Project> },
+  values: Partial<Project>,
   describeChange: (saved: Project) => string,
 ): Promise<boolean> {
-  return applyChange(saveRecord('project', { id, version, ...field.to }, HOLD_MAILS), (saved) => {
-    const undo = () =>
-      applyChange(undoEdit('project', saved, { values: field.to, before: field.from }), notifyUndone);
+  const { id, version } = project;
+  return applyChange(saveRecord('project', { id, version, ...values }, HOLD_MAILS), (saved) => {
+    const before = pick(project, Object.keys(values));
+    const undo = () => applyChange(undoEdit('project', saved, { values, before }), notifyUndone);
     notify('good', `${saved.projectName}: ${describeChange(saved)}`, { topic: `edit ${id}`, undo });
   });
 }
@@ -115,20 +117,15 @@ function saveField(
  */
 export function useProjectChanges(project: Project, display: ProjectDisplay) {
   const { fullName } = useCaller().profile;
-  const { id, leadId, projectStatus } = project;
+  const { id } = project;
   const applyChange = createApplyChange(project, display);
   return {
     setLead: (to: string) =>
-      saveField(project, applyChange, { to: { leadId: to }, from: { leadId } }, ({ leadName }) =>
+      saveField(project, applyChange, { leadId: to }, ({ leadName }) =>
         leadName ? `Lead ${leadName}` : 'Lead cleared',
       ),
     setStatus: (to: Project['projectStatus']) =>
-      saveField(
-        project,
-        applyChange,
-        { to: { projectStatus: to }, from: { projectStatus } },
-        () => `Status ${labelOf(projectStatuses, to)}`,
-      ),
+      saveField(project, applyChange, { projectStatus: to }, () => `Status ${labelOf(projectStatuses, to)}`),
     assign: (capitalCompanyId: string, profileId?: string) =>
       applyChange(
         assign(project, capitalCompanyId, profileId).catch((refusal: unknown) =>
