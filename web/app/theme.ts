@@ -49,6 +49,8 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // A screen marks its main action with `variant="filled"`.
     Button: { defaultProps: { variant: 'default' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Textarea: { defaultProps: { autosize: true, minRows: 2 } },
     // ui/focus-return.ts restores the focus: Mantine does not do so for overlays that mount open or unmount to close.
     Modal: { defaultProps: { radius: 'lg', transitionProps: { duration: 160 }, returnFocus: false } },
     Drawer: { defaultProps: { returnFocus: false } },

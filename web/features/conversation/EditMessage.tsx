@@ -33,7 +33,7 @@ export default function EditMessage({ message, onSaved, onClose }: EditMessagePr
       <Textarea
         ref={field}
         aria-label="Edit your message"
-        autosize
+        minRows={1}
         maxRows={12}
         value={text}
         onKeyDown={({ key, ctrlKey, metaKey }) => {

@@ -135,8 +135,6 @@ export default function MessageForm(props: MessageFormProps) {
         label="Message"
         description={visibilityText(thread, project, funderName)}
         placeholder="Ctrl+Enter sends"
-        autosize
-        minRows={2}
         maxRows={10}
         value={unsent.text}
         error={unsent.issue}

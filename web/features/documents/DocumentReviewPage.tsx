@@ -104,8 +104,6 @@ function LoadedReview({ document, adopt }: LoadedReviewProps) {
           <b>{position < 0 ? 'Document' : `Document ${position + 1} of ${count}`}</b>
           {position > 0 && (
             <ActionIcon
-              variant="subtle"
-              color="gray"
               aria-label="Previous document"
               title="Previous document"
               onClick={() => open(ids[position - 1])}

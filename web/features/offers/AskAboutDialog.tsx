@@ -37,7 +37,6 @@ export default function AskAboutDialog({ project, offer, onClose }: AskAboutDial
           label="Question"
           data-autofocus
           description="The team receives your question. Funders can't see it."
-          autosize
           minRows={3}
           maxRows={10}
           value={text}

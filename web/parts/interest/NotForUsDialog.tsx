@@ -101,8 +101,6 @@ export default function NotForUsDialog(props: NotForUsDialogProps) {
         <Reasons reasons={reasons} onReasons={choose} issue={issues['reasons']} note={note} />
         <Textarea
           label="Comment"
-          autosize
-          minRows={2}
           maxRows={8}
           mt="md"
           value={text}

@@ -37,8 +37,6 @@ export function DateInput({ value, onChange, onBlur, label, readOnly, isPast, ..
       rightSection={
         <>
           <ActionIcon
-            variant="subtle"
-            color="gray"
             disabled={readOnly}
             aria-label={`Choose ${label} from a calendar`}
             onClick={() => calendar.current?.showPicker()}

@@ -45,7 +45,6 @@ export const FlagControl = ({ label, value, issue, description, onChange }: Cont
 export const LongText = (props: ControlProps) => (
   <Textarea
     {...inputProps(props)}
-    autosize
     minRows={5}
     maxRows={10}
     value={textOf(props.value)}

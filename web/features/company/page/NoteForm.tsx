@@ -89,7 +89,6 @@ export default function NoteForm(props: NoteFormProps) {
     <form className={styles['form']} onSubmit={submitting(save)} noValidate aria-label="Note">
       <Textarea
         label={entity.fields.text.label}
-        autosize
         minRows={3}
         maxRows={12}
         value={textOf('text')}

@@ -16,7 +16,7 @@ interface ContactButtonProps {
 }
 
 const ContactButton = ({ label, href, icon }: ContactButtonProps) => (
-  <ActionIcon component="a" href={href} variant="subtle" color="gray" aria-label={label}>
+  <ActionIcon component="a" href={href} aria-label={label}>
     <Icon name={icon} />
   </ActionIcon>
 );
@@ -57,8 +57,6 @@ export function People({ company: { id, companyType }, content, reload }: People
                   component={PageLink}
                   to={contact.page}
                   query={contact.query}
-                  variant="subtle"
-                  color="gray"
                   aria-label={`Contact details of ${name}`}
                 >
                   <Icon name="person" />

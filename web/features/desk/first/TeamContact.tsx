@@ -23,7 +23,6 @@ export function MessageForm({ onClose }: { readonly onClose: (isSent: boolean) =
       <Textarea
         ref={field}
         aria-label="Message to our team"
-        autosize
         minRows={3}
         maxRows={10}
         value={text}

@@ -37,8 +37,6 @@ export default function ReplyForm({ item, changes, text, onText, onCancel, onClo
       <Textarea
         ref={field}
         aria-label="Reply"
-        autosize
-        minRows={2}
         maxRows={10}
         value={text}
         readOnly={working}

@@ -58,8 +58,6 @@ export default function SnoozePopover({ item, name, changes, ...menu }: ItemProp
       <Textarea
         label="Reason"
         description="The whole team sees it. Anything new on the project ends the snooze."
-        autosize
-        minRows={2}
         value={reason}
         error={issues['reason']}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}

@@ -46,14 +46,7 @@ export const SnoozeMenu = ({ item, name, changes, onOpened }: ItemMenuProps) => 
     onOpened={onOpened}
     load={snooze.fetch}
     renderButton={(attributes) => (
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={28}
-        aria-label={`Snooze ${name}`}
-        title="Snooze"
-        {...attributes}
-      >
+      <ActionIcon size={28} aria-label={`Snooze ${name}`} title="Snooze" {...attributes}>
         <Icon name="clock" />
       </ActionIcon>
     )}

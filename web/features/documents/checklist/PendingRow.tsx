@@ -66,13 +66,7 @@ export default function PendingRow(props: PendingRowProps) {
             <span className={styles['percent']}>
               {state.step === 'idle' ? 'Waiting' : state.step === 'checking' ? 'Checking' : `${percent} %`}
             </span>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={28}
-              aria-label={`Cancel the upload of ${name}`}
-              onClick={cancel}
-            >
+            <ActionIcon size={28} aria-label={`Cancel the upload of ${name}`} onClick={cancel}>
               <Icon name="close" size={16} />
             </ActionIcon>
           </span>

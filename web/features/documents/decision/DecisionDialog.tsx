@@ -61,7 +61,6 @@ const ReasonField = ({ reason, changeReason, issue, working }: DecisionState) =>
     description="State what the project partner needs to correct (at least 5 characters)."
     required
     data-autofocus
-    autosize
     minRows={3}
     maxRows={8}
     mt="md"

@@ -69,8 +69,6 @@ export function DecisionPanel({ document, reviewSaved, onChange, onDecided }: De
         <>
           <Textarea
             label="Reason, sent to the project partner when you reject"
-            autosize
-            minRows={2}
             maxRows={6}
             value={reason}
             readOnly={working}

@@ -73,8 +73,6 @@ function AssignPencil({ project, onAssign }: ProjectHeadProps) {
   return (
     <>
       <ActionIcon
-        variant="subtle"
-        color="gray"
         size={24}
         aria-label="Assign capital partner"
         title="Assign capital partner"

@@ -82,8 +82,6 @@ export default function RequestDocumentsDialog({ project, funderId, onClose }: R
         <MissingTypes project={project} chosen={types} onChosen={setTypes} />
         <Textarea
           label="Note"
-          autosize
-          minRows={2}
           maxRows={8}
           mt="md"
           value={note}
