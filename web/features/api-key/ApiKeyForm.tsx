@@ -4,7 +4,6 @@ import { Redirect } from '../../navigation/Redirect.tsx';
 import { useBack } from '../../navigation/use-back.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
-import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 
 const sections = [
@@ -30,9 +29,5 @@ export default function ApiKeyForm() {
     onBack: back,
   });
   if (isCreated) return <Redirect to="apiKey" query={{ apiKeyId: apiKey.id }} />;
-  return (
-    <FormPage form={form} title="API KEY FORM">
-      <RecordForm form={form} />
-    </FormPage>
-  );
+  return <FormPage form={form} title="API KEY FORM" />;
 }

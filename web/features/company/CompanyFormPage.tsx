@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { company as entity, type Company } from '../../../shared/entities/company.ts';
 import { refreshCaller } from '../../api/session.ts';
 import { useCaller } from '../../api/session-state.ts';
-import { addressClearsOnChange, addressOptions, addressSection } from '../../ui/form/address-section.ts';
+import { addressSection } from '../../ui/form/address-section.ts';
 import type { FormAction } from '../../ui/form/FormButtons.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
 import { useNewId } from '../../ui/form/use-new-id.ts';
 import { LoadCompany } from '../../ui/form/LoadCompany.tsx';
-import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { NO_COMPANY } from '../../ui/AwaitingApproval.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -48,7 +47,6 @@ function CompanyForm({ company, isNew = false }: { readonly company: Company; re
     record: company,
     isNew,
     sections,
-    clearsOnChange: addressClearsOnChange,
     savedMessage: 'Company details saved',
     onCreated: ({ id: companyId }) => replaceUrl('companyForm', { companyId }),
     onSaved: (saved) => {
@@ -67,12 +65,14 @@ function CompanyForm({ company, isNew = false }: { readonly company: Company; re
     run: () => go('contactList', { companyId: record.id }),
   };
   return (
-    <FormPage form={form} title={TITLE} extraActions={[...(isAdmin ? adminActions(record) : []), contacts]}>
-      <RecordForm form={form} options={addressOptions}>
-        {isAdmin && isStored && <RenamingProgress companyId={record.id} />}
-        {isAdmin && isGone && <CompanyGoneSince companyId={record.id} />}
-      </RecordForm>
-      {invitation.dialog}
+    <FormPage
+      form={form}
+      title={TITLE}
+      extraActions={[...(isAdmin ? adminActions(record) : []), contacts]}
+      after={invitation.dialog}
+    >
+      {isAdmin && isStored && <RenamingProgress companyId={record.id} />}
+      {isAdmin && isGone && <CompanyGoneSince companyId={record.id} />}
     </FormPage>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { contact as entity, type Contact } from '../../../shared/entities/contact.ts';
 import { useCaller } from '../../api/session-state.ts';
-import { addressClearsOnChange, addressOptions, addressSection } from '../../ui/form/address-section.ts';
+import { addressSection } from '../../ui/form/address-section.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
 import { useNewId } from '../../ui/form/use-new-id.ts';
 import { LoadCompany } from '../../ui/form/LoadCompany.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
-import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -30,17 +29,12 @@ function ContactForm({ contact, isNew = false }: { readonly contact: Contact; re
     record: contact,
     isNew,
     sections,
-    clearsOnChange: addressClearsOnChange,
     extraValues: { companyId: contact.companyId },
     savedMessage: 'Contact details saved',
     onCreated: ({ id, companyId }) => replaceUrl('contactForm', { contactId: id, companyId }),
     onBack: back,
   });
-  return (
-    <FormPage form={form} title={TITLE}>
-      <RecordForm form={form} options={addressOptions} />
-    </FormPage>
-  );
+  return <FormPage form={form} title={TITLE} />;
 }
 
 function NewContact({ id, companyId }: { readonly id: string; readonly companyId: string }) {

@@ -10,7 +10,6 @@ import { newRecord } from '../../ui/form/new-record.ts';
 import { useNewId } from '../../ui/form/use-new-id.ts';
 import { useDecisions, type Decisions } from './decision/use-decisions.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
-import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { useReturnAfterSave } from '../../ui/form/use-return-after-save.ts';
 import { notify } from '../../ui/notify.ts';
@@ -82,11 +81,10 @@ function DocumentForm({ document, isNew, decisions, onBack, onSaved }: DocumentF
       form={form}
       title={TITLE}
       actions={isAdmin && <DecisionActions context={context} decisions={decisions} />}
+      placeholders={placeholders}
     >
-      <RecordForm form={form} placeholders={placeholders}>
-        {!isAdmin && <ReviewReason document={context.record} />}
-        <DocumentFile context={context} isEditable={!form.locked} isAdmin={isAdmin} />
-      </RecordForm>
+      {!isAdmin && <ReviewReason document={context.record} />}
+      <DocumentFile context={context} isEditable={!form.locked} isAdmin={isAdmin} />
     </FormPage>
   );
 }

@@ -21,7 +21,6 @@ import { withAssumedPricing } from '../../parts/plan/plan-values.ts';
 const DEBT_FIELDS = ['layerKind', 'limit', 'advance', 'closes', 'until', ...PRICING] as const;
 const EQUITY_FIELDS = ['limit'] as const;
 const debtKinds = layerKinds.filter(({ value }) => value !== 'equity');
-const noClearing = {};
 
 interface LayerDialogProps {
   readonly layer: LayerRow;
@@ -98,7 +97,6 @@ export default function LayerDialog({ layer, title, startMonth, onDone, onClose 
       names,
       record: { ...layer },
       check: (values) => checkLayer(values, layer),
-      clearsOnChange: noClearing,
     }),
   );
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(form.isDirty);

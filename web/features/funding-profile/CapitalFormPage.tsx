@@ -8,7 +8,6 @@ import { newRecord } from '../../ui/form/new-record.ts';
 import { useNewId } from '../../ui/form/use-new-id.ts';
 import { LoadCompany } from '../../ui/form/LoadCompany.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
-import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Redirect } from '../../navigation/Redirect.tsx';
@@ -61,10 +60,8 @@ function CapitalForm({ profile, isNew = false }: CapitalFormProps) {
     onBack: back,
   });
   return (
-    <FormPage form={form} title={TITLE}>
-      <RecordForm form={form} aside={<FitPreview values={form.values} />}>
-        {!form.locked && <ConfirmNote context={form.context} />}
-      </RecordForm>
+    <FormPage form={form} title={TITLE} aside={<FitPreview values={form.values} />}>
+      {!form.locked && <ConfirmNote context={form.context} />}
     </FormPage>
   );
 }

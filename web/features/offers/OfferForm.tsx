@@ -8,9 +8,8 @@ import { useCaller } from '../../api/session-state.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
-import { FormPage, Note } from '../../ui/form/FormPage.tsx';
+import { FormPage } from '../../ui/form/FormPage.tsx';
 import { withFractionQuestions } from '../../parts/terms/fraction-question.ts';
-import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { focusFirstIssue } from '../../ui/form/use-save.ts';
 import { closedReason } from './closed-reason.ts';
@@ -158,17 +157,17 @@ export function OfferForm(props: OfferFormProps) {
     // Handles a key of the fields within.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={submitOnCtrlEnter}>
-      <FormPage form={form} title={TITLE} buttons={buttons}>
-        {note && <Note>{note}</Note>}
-        <RecordForm
-          form={{ ...form, controls, required: requiredToSubmit }}
-          aside={<OfferAside values={form.values} project={project} />}
-        >
-          <p className={styles['intro']}>
-            {project && <OfferedProject project={project} />}
-            {Object.keys(sources).length > 0 && 'Check the suggested figures. Ctrl+Enter submits the offer.'}
-          </p>
-        </RecordForm>
+      <FormPage
+        form={{ ...form, controls, required: requiredToSubmit }}
+        title={TITLE}
+        buttons={buttons}
+        note={note}
+        aside={<OfferAside values={form.values} project={project} />}
+      >
+        <p className={styles['intro']}>
+          {project && <OfferedProject project={project} />}
+          {Object.keys(sources).length > 0 && 'Check the suggested figures. Ctrl+Enter submits the offer.'}
+        </p>
       </FormPage>
     </div>
   );

@@ -9,7 +9,6 @@ import { useGo } from '../../navigation/use-go.ts';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { withFractionQuestions } from '../../parts/terms/fraction-question.ts';
-import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import styles from './offer-form.module.css';
 import { closedReason } from './closed-reason.ts';
@@ -66,17 +65,16 @@ export function RecordedOfferForm(props: OfferFormProps) {
   const funders = useCompanyOptions(isNew ? 'capital_partner' : undefined);
   const takers = funders.filter(({ value }) => !project || mayReceiveOffer(project, value));
   return (
-    <FormPage form={form} title={TITLE}>
-      <RecordForm
-        form={{ ...form, controls: withFractionQuestions(form.controls) }}
-        options={{ companyId: Object.assign(takers, { onSearch: funders.onSearch }) }}
-        aside={<OfferAside values={form.values} project={project} />}
-      >
-        <p className={styles['intro']}>
-          {project && <OfferedProject project={project} />}
-          <Instruction changesTerms={changesTerms} companyName={terms.companyName} />
-        </p>
-      </RecordForm>
+    <FormPage
+      form={{ ...form, controls: withFractionQuestions(form.controls) }}
+      title={TITLE}
+      options={{ companyId: Object.assign(takers, { onSearch: funders.onSearch }) }}
+      aside={<OfferAside values={form.values} project={project} />}
+    >
+      <p className={styles['intro']}>
+        {project && <OfferedProject project={project} />}
+        <Instruction changesTerms={changesTerms} companyName={terms.companyName} />
+      </p>
     </FormPage>
   );
 }

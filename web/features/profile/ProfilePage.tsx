@@ -10,11 +10,10 @@ import { settings } from '../../api/settings.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
-import { addressClearsOnChange, addressOptions, addressSection } from '../../ui/form/address-section.ts';
+import { addressSection } from '../../ui/form/address-section.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
-import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { ProfilePicture } from './picture/ProfilePicture.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -113,7 +112,6 @@ function ProfileForm({ user }: { readonly user: User }) {
     present: (stored) => profileOf(stored, company),
     sections,
     readOnly,
-    clearsOnChange: addressClearsOnChange,
     extraValues: { email: user.email },
     savedMessage: 'Profile saved',
     onSaved: () => {
@@ -133,14 +131,16 @@ function ProfileForm({ user }: { readonly user: User }) {
           Discard
         </Button>
       }
+      after={
+        <>
+          {kind !== 'other' && <CalendarSection />}
+          <SecuritySection />
+          {settings().secondFactor === 'optional' && <SignInCodeSection />}
+        </>
+      }
     >
-      <RecordForm form={form} options={addressOptions}>
-        {kind === 'other' && <AwaitingApproval company={company} />}
-        <ProfilePicture context={context} />
-      </RecordForm>
-      {kind !== 'other' && <CalendarSection />}
-      <SecuritySection />
-      {settings().secondFactor === 'optional' && <SignInCodeSection />}
+      {kind === 'other' && <AwaitingApproval company={company} />}
+      <ProfilePicture context={context} />
     </FormPage>
   );
 }

@@ -10,7 +10,6 @@ import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
 import { useNewId } from '../../ui/form/use-new-id.ts';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
-import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { notify } from '../../ui/notify.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
@@ -111,14 +110,13 @@ function OpenForm({ project, isNew, onSubmitted, onSaved }: OpenFormProps) {
     onBack: back,
   });
   return (
-    <FormPage form={form} title={TITLE}>
-      <RecordForm
-        form={form}
-        options={{ projectCompanyId: partners }}
-        placeholders={placeholders}
-        below={{ capitalCompanyName: isAdmin && <CapitalPartnerButtons {...form.context} /> }}
-      />
-    </FormPage>
+    <FormPage
+      form={form}
+      title={TITLE}
+      options={{ projectCompanyId: partners }}
+      placeholders={placeholders}
+      below={{ capitalCompanyName: isAdmin && <CapitalPartnerButtons {...form.context} /> }}
+    />
   );
 }
 

@@ -37,7 +37,6 @@ function withCurrentOwner(owners: OwnerOptions, task: Task): OwnerOptions {
 }
 
 const names = ['title', 'owner', 'dueDate'] as const;
-const none = {};
 const { title, dueDate } = entity.fields;
 
 /** A task with its owner as one value: side and person are changed together. */
@@ -59,7 +58,6 @@ function useTaskForm({ task, owners }: EditTaskProps) {
     names,
     record: withOwner(task),
     unsavedInput: useUnsavedInput(name, email),
-    clearsOnChange: none,
   });
   useKeepUnsavedInput(name, email, form.isDirty ? form.raw : undefined);
   const { mergeWith, ...conflicts } = useConflictMerge<'task'>({

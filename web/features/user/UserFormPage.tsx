@@ -5,11 +5,10 @@ import { settings } from '../../api/settings.ts';
 import { refreshCaller } from '../../api/session.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { addressClearsOnChange, addressOptions, addressSection } from '../../ui/form/address-section.ts';
+import { addressSection } from '../../ui/form/address-section.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
-import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/use-go.ts';
@@ -51,7 +50,6 @@ function UserForm({ user }: { readonly user: User }) {
     record: user,
     sections: canChangeCompany ? sections : sections.map(withoutCompanyId),
     readOnly,
-    clearsOnChange: addressClearsOnChange,
     required: canChangeCompany ? companyRequired : noneRequired,
     extraValues: { email: user.email },
     savedMessage: 'User saved',
@@ -63,10 +61,12 @@ function UserForm({ user }: { readonly user: User }) {
   });
   const hasSignInCode = settings().secondFactor === 'optional' && isAdmin && !isSelf(profile, user);
   return (
-    <FormPage form={form} title={TITLE}>
-      <RecordForm form={form} options={{ ...addressOptions, companyId: companies }} />
-      {hasSignInCode && <SignInCode email={user.email} />}
-    </FormPage>
+    <FormPage
+      form={form}
+      title={TITLE}
+      options={{ companyId: companies }}
+      after={hasSignInCode && <SignInCode email={user.email} />}
+    />
   );
 }
 

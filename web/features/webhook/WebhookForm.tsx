@@ -6,7 +6,6 @@ import { useGo } from '../../navigation/use-go.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
-import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 
 const TITLE = 'WEBHOOK FORM';
@@ -34,11 +33,7 @@ function HookForm({ webhook, onCreated }: HookFormProps) {
     },
     onBack: back,
   });
-  return (
-    <FormPage form={form} title={TITLE}>
-      <RecordForm form={form} />
-    </FormPage>
-  );
+  return <FormPage form={form} title={TITLE} />;
 }
 
 /** Adds a webhook, then opens its page, which generates the secret. */

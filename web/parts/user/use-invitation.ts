@@ -15,7 +15,6 @@ import { notify } from '../../ui/notify.ts';
 export type Invitee = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'phone'>>;
 
 const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'role'] as const;
-const none = {};
 
 /** Says who already has the email that the server refused as new. */
 async function explainExistingUser(email: string, refusal: unknown): Promise<unknown> {
@@ -42,7 +41,7 @@ export function useInvitation(companyId: string | undefined, invitee: Invitee, o
     newRecord(entity, { role: 'user', companyId: companyId ?? '', ...invitee }),
   );
   const names = companyId === undefined ? [...fieldNames, 'companyId'] : fieldNames;
-  const form = useForm({ fields: entity.fields, names, record: { ...newUser }, clearsOnChange: none });
+  const form = useForm({ fields: entity.fields, names, record: { ...newUser } });
   const [error, setError] = useState<unknown>();
   // Kept for a retry, which creates or invites the same user even if an answer was lost.
   const lastUser = useRef<User>(newUser);

@@ -8,10 +8,9 @@ import { FormButtons, type FormAction } from './FormButtons.tsx';
 import { FormError } from './FormError.tsx';
 import { MergeConflicts } from './MergeConflicts.tsx';
 import { useFieldFocus } from './use-field-focus.ts';
-import type { RecordFormState } from './use-record-form.ts';
+import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 
-interface FormPageProps<N extends Noun> {
-  readonly form: RecordFormState<N>;
+interface FormPageProps<N extends Noun> extends RecordFormProps<N> {
   readonly title: string;
   /** Shows the title instead of the record's name, as on the user's own profile. */
   readonly hideName?: true;
@@ -20,10 +19,12 @@ interface FormPageProps<N extends Noun> {
   readonly extraActions?: readonly FormAction[];
   /** Replaces the Save button. */
   readonly buttons?: ReactNode;
-  readonly children: ReactNode;
+  readonly note?: string | undefined;
+  /** Below the form. */
+  readonly after?: ReactNode;
 }
 
-export const Note = ({ children }: { readonly children: ReactNode }) => (
+const Note = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles['note']}>
     <Icon name="info" />
     {children}
@@ -38,7 +39,7 @@ const BackButton = ({ onClick }: { readonly onClick: () => void }) => (
 
 /** The page of a record's form, with Back, Save, further buttons, errors and dialogs. */
 export function FormPage<N extends Noun>(page: FormPageProps<N>) {
-  const { form, title, hideName, actions, extraActions: more = [], buttons, children } = page;
+  const { form, title, hideName, actions, extraActions: more = [], buttons, note, after, ...content } = page;
   const { locked, names, fields, saving, context, onBack } = form;
   useFieldFocus(names);
   return (
@@ -67,7 +68,9 @@ export function FormPage<N extends Noun>(page: FormPageProps<N>) {
       )}
       {locked && <Note>{locked}</Note>}
       <FormError error={saving.error} fields={fields} fieldNames={names} />
-      {children}
+      {note && <Note>{note}</Note>}
+      <RecordForm {...content} form={form} />
+      {after}
       {form.leaveDialog}
       <MergeConflicts noun={form.noun} form={form} merge={saving} />
     </Page>

@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { isEmpty, type Field } from '../../../shared/schema/field.ts';
+import type { SearchedOptions } from '../../api/searched-options.ts';
+import { statesOf } from './address-section.ts';
 import { Fact } from './Fact.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
-import type { FieldOptions } from './field-options.ts';
 import styles from './form.module.css';
 import type { Form } from './use-form.ts';
 import type { Raw } from './raw-values.ts';
@@ -12,7 +13,8 @@ import type { RecordFormState } from './use-record-form.ts';
 import type { Section } from '../record/section.ts';
 
 export interface FieldDisplay {
-  readonly options?: FieldOptions | undefined;
+  /** Options that replace a field's own. */
+  readonly options?: Readonly<Record<string, SearchedOptions>> | undefined;
   /** Texts for unknown values of read-only fields. */
   readonly placeholders?: Readonly<Record<string, string>> | undefined;
   /** Content below a field, such as a button. */
@@ -69,12 +71,12 @@ function SectionFrame({ section: { title, lead, folded }, filled, children }: Se
 /** Returns the options to offer: the page's, or those that the caller can choose and the value; undefined for all. */
 function optionsOf<N extends Noun>(
   form: RecordFormState<N>,
-  pageOptions: FieldOptions | undefined,
+  pageOptions: FieldDisplay['options'],
   name: string,
 ) {
   const { controls, fields, admin, context } = form;
-  const replacement = pageOptions?.[name];
-  if (replacement) return typeof replacement === 'function' ? replacement(controls.raw) : replacement;
+  if (pageOptions?.[name]) return pageOptions[name];
+  if (name === 'state' && fields['country']) return statesOf(controls.raw['country']);
   const field = fields[name];
   if (admin || !field?.nonAdminOptions) return undefined;
   const record: Raw = { ...context.record };

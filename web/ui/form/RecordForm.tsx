@@ -13,10 +13,11 @@ const FactSections = lazyPart(
 
 const UnsavedInput = lazyPart(() => import('./UnsavedInput.tsx'), null);
 
-interface RecordFormProps<N extends Noun> extends FieldDisplay {
+export interface RecordFormProps<N extends Noun> extends FieldDisplay {
   readonly form: RecordFormState<N>;
   /** Next to the fields; below them on a phone. */
   readonly aside?: ReactNode;
+  /** Before the fields. */
   readonly children?: ReactNode;
 }
 

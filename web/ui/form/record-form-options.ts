@@ -17,7 +17,6 @@ export interface RecordFormOptions<N extends Noun> {
   readonly sections: readonly Section[];
   /** Fields that are read-only for every caller. */
   readonly readOnly?: readonly string[];
-  readonly clearsOnChange?: Readonly<Record<string, readonly string[]>>;
   /** Additional required fields and their messages. */
   readonly required?: Readonly<Record<string, string>>;
   /** Values sent with the input, such as the parent of a new record. */

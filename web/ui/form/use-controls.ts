@@ -18,7 +18,7 @@ export function useControls<N extends Noun>(
   fields: Fields,
   names: readonly string[],
 ) {
-  const { noun, draft, extraValues, clearsOnChange = none } = options;
+  const { noun, draft, extraValues } = options;
   const { email } = useCaller().profile;
   // A new form gets another id after signing in.
   const name = `${noun} ${isStored ? options.record.id : JSON.stringify(draft ?? extraValues)}`;
@@ -37,7 +37,6 @@ export function useControls<N extends Noun>(
     record: { ...options.record },
     check,
     unsavedInput,
-    clearsOnChange,
   });
   useKeepUnsavedInput(name, email, controls.isDirty ? controls.raw : undefined);
   return { controls, isRestored: unsavedInput !== undefined };

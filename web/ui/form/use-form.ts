@@ -19,8 +19,6 @@ interface FormOptions {
   readonly record: Raw;
   readonly check?: ((record: Raw) => Issues) | undefined;
   readonly unsavedInput?: Raw | undefined;
-  /** Fields to clear when a field changes. */
-  readonly clearsOnChange: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface Form {
@@ -58,8 +56,9 @@ const initialState = ({ fields, names }: FormOptions, record: Raw, input: Raw = 
   return { record, initial, raw: { ...initial, ...input }, touched: new Set(), serverIssues: {} };
 };
 
-const clearedValues = ({ fields, clearsOnChange }: FormOptions, name: string): Raw =>
-  Object.fromEntries((clearsOnChange[name] ?? []).map((other) => [other, fields[other]?.empty]));
+/** Clears the state of an address when its country changes. */
+const clearedValues = ({ state }: Fields, name: string): Raw =>
+  name === 'country' && state ? { state: state.empty } : {};
 
 /** State of a form over an entity's fields: values, messages, changes. */
 export function useForm(options: FormOptions): Form {
@@ -87,7 +86,7 @@ export function useForm(options: FormOptions): Form {
     change: (name, value) =>
       setState((now) => ({
         ...now,
-        raw: { ...now.raw, ...clearedValues(options, name), [name]: value },
+        raw: { ...now.raw, ...clearedValues(fields, name), [name]: value },
         serverIssues: Object.fromEntries(
           Object.entries(now.serverIssues).filter(([other]) => other !== name),
         ),

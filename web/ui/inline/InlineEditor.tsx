@@ -56,7 +56,6 @@ function useEditorForm({ name, names, editing, unsaved }: InlineEditorProps) {
     record: startRecord,
     check,
     unsavedInput: unsaved?.raw ?? keptInput,
-    clearsOnChange: none,
   });
   useKeepUnsavedInput(name, email, form.isDirty ? form.raw : undefined);
   return { form, start: startRecord, fields, isRestored: keptInput !== undefined && form.isDirty };

@@ -14,7 +14,7 @@ const { FieldControl } = await import('../../../../web/ui/form/FieldControl.tsx'
 const { useForm } = await import('../../../../web/ui/form/use-form.ts');
 
 function Control({ fields, name }: { readonly fields: Fields; readonly name: string }) {
-  const form = useForm({ fields, names: [name], record: {}, clearsOnChange: {} });
+  const form = useForm({ fields, names: [name], record: {} });
   return createElement(FieldControl, { form, name });
 }
 

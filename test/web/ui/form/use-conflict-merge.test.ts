@@ -34,7 +34,7 @@ async function mergeAs(kind: CallerKind, { unsavedInput, lockReason }: MergeOpti
   setSession({ status: 'signed-in', person: { email: 'helen@portal.test' }, caller });
   const merges: ReturnType<typeof useConflictMerge<'task'>>[] = [];
   const Merge = () => {
-    const form = useForm({ fields: task.fields, names, record, unsavedInput, clearsOnChange: {} });
+    const form = useForm({ fields: task.fields, names, record, unsavedInput });
     return void merges.push(
       useConflictMerge<'task'>({ noun: 'task', form, names, lockReason, onRecord: () => undefined }),
     );

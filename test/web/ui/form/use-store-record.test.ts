@@ -16,7 +16,7 @@ it('shows a saved record as the form presents it, and remembers it as stored', a
   const onRecord = vi.fn();
   const stores: ReturnType<typeof useStoreRecord<'user'>>[] = [];
   const Form = () => {
-    const form = useForm({ fields: user.fields, names: ['firstName'], record, clearsOnChange: {} });
+    const form = useForm({ fields: user.fields, names: ['firstName'], record });
     const ensureStored = async () => ({ record, isStored: true });
     const present = (saved: User) => ({ ...saved, companyName: `${saved.companyName} (Project Partner)` });
     const texts = { noun: 'user', names: ['firstName'], extraValues: {} } as const;

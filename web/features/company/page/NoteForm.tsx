@@ -30,7 +30,6 @@ interface NoteFormProps {
 }
 
 const names = ['noteKind', 'text', 'notedOn'] as const;
-const none = {};
 const newValues = () => ({ noteKind: 'note', text: '', notedOn: sydneyToday() }) as const;
 
 /** The fields of a note. A save by another user is merged with the input, which survives the end of the session. */
@@ -43,7 +42,6 @@ function useNoteFields({ name, note }: NoteFormProps) {
     names,
     record: note ?? newValues(),
     unsavedInput,
-    clearsOnChange: none,
   });
   useKeepUnsavedInput(name, email, form.isDirty ? form.raw : undefined);
   const merge = useConflictMerge<'note'>({ noun: 'note', form, names, onRecord: setRecord });
