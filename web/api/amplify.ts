@@ -23,7 +23,6 @@ interface SignIn {
   readonly storage: Storage;
 }
 
-/** The sign-in in progress. */
 let currentSignIn: SignIn | undefined;
 /** The sign-in that the identity service answered last; Amplify holds its challenge. */
 let lastAnswered: SignIn | undefined;

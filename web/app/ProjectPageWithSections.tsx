@@ -41,7 +41,6 @@ const sections: PageParts = {
       .catch(() => undefined),
 };
 
-/** The project's page, combining the sections of several features. */
 export default function ProjectPageWithSections() {
   return <ProjectPage parts={sections} />;
 }

@@ -17,7 +17,6 @@ const sections: Readonly<Record<SettingsSection, ComponentType>> = {
   migrate: lazyPart(() => import('../features/user/IdentityService.tsx'), rows),
 };
 
-/** The settings page, combining the sections of several features. */
 export default function SettingsPageWithSections() {
   return <SettingsPage parts={sections} />;
 }

@@ -9,7 +9,6 @@ interface ConfirmButtonProps extends Required<Omit<ConfirmDialogProps, 'opened' 
   readonly label: string;
 }
 
-/** A button whose action the user confirms in a dialog. */
 export function ConfirmButton({ label, children, ...dialog }: ConfirmButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (

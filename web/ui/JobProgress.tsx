@@ -12,7 +12,6 @@ interface JobProgressProps {
   readonly children?: ReactNode;
 }
 
-/** Progress of a job as a bar and in words. */
 export const JobProgress = ({ label, done, total, text, children }: JobProgressProps) => (
   <div className={styles['progress']}>
     <progress aria-label={label} {...(total > 0 && { max: total, value: done })} />

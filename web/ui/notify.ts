@@ -8,7 +8,6 @@ export interface ToastContent {
   readonly message: string;
   /** Called after the toast is dismissed, expires or makes room for others. */
   readonly onClose?: (() => void) | undefined;
-  /** A button in the toast, such as Undo. */
   readonly action?: ToastAction | undefined;
   /** Topic, such as a form: a newer toast on the same topic replaces this one. */
   readonly topic?: string | undefined;

@@ -21,7 +21,6 @@ const Links = () =>
     </PageLink>
   ));
 
-/** The top bar. On a small screen, a button opens its links and the menu in a drawer. */
 export function TopBar({ menu, end }: TopBarProps) {
   const [opened, setOpened] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);

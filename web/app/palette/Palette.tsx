@@ -30,7 +30,6 @@ const SEARCH = 'palette-search';
 const PROMPT = 'Find a screen, action, project, company, person or document';
 
 interface PaletteProps {
-  /** Commands of the screen. */
   readonly groups: readonly CommandGroup[];
   /** The action runs after the palette has closed. */
   readonly onChoose: (run: () => void) => void;

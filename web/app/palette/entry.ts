@@ -16,7 +16,6 @@ export interface PageEntry extends EntryText {
   readonly query?: Query;
 }
 
-/** An entry that opens a page or runs a command of the screen. */
 export type Entry = PageEntry | (EntryText & { readonly run: () => void });
 
 export interface Group<E extends Entry = Entry> {

@@ -7,7 +7,6 @@ import { Table } from '../../ui/table/Table.tsx';
 import styles from './api-key.module.css';
 import { keyColumns, keyNameColumn, keyOrder } from './columns.tsx';
 
-/** Keys of the programs that call the API. */
 export default function ApiKeyList() {
   const list = useList('api-key', contract['api-key'].list, {});
   return (

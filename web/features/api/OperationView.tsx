@@ -54,7 +54,6 @@ function Details({ operation, isEvent, schemas }: OperationViewProps) {
   );
 }
 
-/** A request with method, path and summary; details on demand. */
 export function OperationView(props: OperationViewProps) {
   const [hasBeenOpened, setHasBeenOpened] = useState(false);
   const { method, path, summary } = props.operation;

@@ -84,7 +84,6 @@ interface MessagesProps extends Pick<ConversationProps, 'ownSide' | 'documents' 
   readonly onAnswer: (message: Message) => void;
 }
 
-/** The messages; without messages or access an empty state. */
 function Messages({ conversation, onReload, ...list }: MessagesProps) {
   const { hasLostAccess, reload, readEarlier, adopt, drop } = conversation;
   const retry = () => {
@@ -101,7 +100,6 @@ function Messages({ conversation, onReload, ...list }: MessagesProps) {
   return <MessageList {...list} readEarlier={readEarlier} onSaved={adopt} onGone={drop} />;
 }
 
-/** The messages of one thread or of all threads, with open questions and the message form. */
 export function Conversation(props: ConversationProps) {
   const { project, thread, target, ownSide, documents, audienceOf, targets } = props;
   // One Query reads the messages of all threads for the team, but only of one thread for a company.

@@ -66,7 +66,6 @@ function useDocumentUpload(context: FormContext<ProjectDocument>) {
   return { upload, isBusy };
 }
 
-/** The stored file: name, size, uploader and time, with a button that opens it. */
 function CurrentFile({ document }: { readonly document: ProjectDocument }) {
   const open = useTask(openDocument);
   const facts = [formatSize(document.fileSize), document.uploadedBy, formatMoment(document.uploadedAt)];

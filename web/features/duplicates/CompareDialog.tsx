@@ -39,7 +39,6 @@ const Consequences = ({ preview: { kept, removed, moves, ending } }: { readonly 
   </div>
 );
 
-/** The company to keep and the values to take over, with a preview of the merge and its start. */
 function useMergeChoice({ pair, onStarted, onUnavailable, onClose }: CompareDialogProps) {
   const { older, newer } = pair;
   // By default keeps the older company, but never a guest (a new company) instead of a partner.

@@ -40,7 +40,6 @@ interface LayerFieldProps {
 /** Fields that the computation of a debt layer needs. */
 const REQUIRED_FOR_DEBT: readonly string[] = ['limit', 'rate', 'baseRate', 'margin'];
 
-/** The field of a layer's month, shown as a calendar month; empty for none. */
 function LayerMonth({ form, name, startMonth }: LayerFieldProps) {
   const field = form.fields[name];
   const value = form.raw[name];

@@ -110,7 +110,6 @@ const LayerTools = ({ isFull, onUseOffer, onAdd }: LayerToolsProps) => (
   </>
 );
 
-/** The layers of funding with their figures and actions. */
 export default function Layers(props: LayersProps) {
   const { project, plan, layers, figures, isReadOnly } = props;
   const isAdmin = useCaller().profile.role === 'admin';

@@ -24,7 +24,6 @@ import { numberFormat } from '../../../shared/schema/formats.ts';
 
 const wholeNumber = numberFormat({ maximumFractionDigits: 0 });
 
-/** Returns a function that builds the column of a field. */
 const columnsOf =
   <N extends string>(fields: Readonly<Record<N, GridColumn['field']>>) =>
   (name: N, width?: number): GridColumn => ({
@@ -95,7 +94,6 @@ const totalsOf = ({ costs, gst, sellingCosts, netRevenue, income }: DealFigures)
   incomes: { label: 'Total income', values: { amount: wholeNumber().format(income) } },
 });
 
-/** Returns a function that builds the properties of a list's grid. */
 function useGridProps({ values, figures, editing, issues }: LineGridsProps) {
   const columns = useColumns(values.startMonth);
   const totals = totalsOf(figures);

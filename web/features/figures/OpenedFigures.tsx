@@ -22,7 +22,6 @@ interface OpenedPlanProps {
   readonly opened: OpenedScenario;
 }
 
-/** The opened plan: costs, sales, and the figures of the capital partner's own layer. */
 function OpenedPlan({ project, opened }: OpenedPlanProps) {
   const figures = useMemo(() => dealFigures(planOf(opened)), [opened]);
   const layers = ownLayerOnly(shownLayers(opened.layers, figures), opened.ownLayerId);

@@ -10,7 +10,6 @@ import { emptyPlan, planOfTemplate, templateNames, templates } from './templates
 const PlanImport = lazyPart(() => import('./files/PlanImport.tsx'));
 const OtherProjects = lazyPart(() => import('./OtherProjectsDialog.tsx'));
 
-/** The ways to start a plan: a template, a file, another project. */
 export default function StartPlan({
   project,
   canWrite,

@@ -58,7 +58,6 @@ function useProjectUpdate(
   return { chosen, issue, saving, choose };
 }
 
-/** Copies chosen values of the plan into the project. Lists each field with its current and planned value. */
 export function UpdateProjectDialog(props: ScenarioDialogProps) {
   const { editor, plan, modelPlan, figures, onClose } = props;
   const planned = { plan: modelPlan, figures, startMonth: plan.values.startMonth };

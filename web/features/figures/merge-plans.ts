@@ -32,7 +32,6 @@ const OFFER = 'offer';
 
 const isOfferCell = (name: string): boolean => offerCells.some((cell) => cell === name);
 
-/** Joins the cells of a layer's offer into one value. */
 const joinOffer = (row: Raw): Raw => ({
   ...Object.fromEntries(Object.entries(row).filter(([cell]) => !isOfferCell(cell))),
   [OFFER]: JSON.stringify(Object.fromEntries(offerCells.map((cell) => [cell, row[cell] ?? null]))),

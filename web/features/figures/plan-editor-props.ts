@@ -10,7 +10,6 @@ export interface PlanEditorProps {
   readonly initialValues: PlanValues;
   readonly stored: Scenario | undefined;
   readonly scenarios: readonly Scenario[];
-  /** Whether the user may save scenarios of this project. */
   readonly canWrite: boolean;
   /** Whether the user cannot change this scenario, for example because it belongs to the other side. */
   readonly isReadOnly: boolean;

@@ -5,7 +5,6 @@ import type { PlanEditorProps } from './plan-editor-props.ts';
 import type { EditedPlan } from './use-plan.ts';
 import type { usePlanSave } from './use-plan-save.ts';
 
-/** The scenario on display: the editor's, as stored, as edited, and what it results in. */
 export interface ScenarioBarProps {
   readonly editor: PlanEditorProps;
   readonly stored: Scenario | undefined;

@@ -25,7 +25,6 @@ const Counts = ({ preview }: { readonly preview: Preview | undefined }) => (
   </dl>
 );
 
-/** Lists values that the preview ignores: invalid values and missing required values. */
 function Uncounted({ issues, values }: CountedPreview) {
   const labelsOf = (empty: boolean) =>
     Object.keys(issues)

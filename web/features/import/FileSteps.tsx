@@ -30,7 +30,6 @@ const targetsOf = (noun: ImportedNoun) => [
   })),
 ];
 
-/** Maps columns to fields, and lists issues that block the check. */
 function Columns({ noun, state, onCheck }: ColumnsProps) {
   const { table, mapping, emptyCellsClear } = state.mappedFile;
   const issues = mappingIssues(noun, table.headers, mapping);

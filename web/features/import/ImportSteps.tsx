@@ -31,7 +31,6 @@ const nouns = importedNouns.map((noun) => ({ value: noun, label: entityOf(noun).
 const nounFrom = (text: string | undefined): ImportedNoun =>
   importedNouns.find((noun) => noun === text) ?? 'project';
 
-/** Selects the type of record to import, and downloads a template for it. */
 function NounChoice({ noun, onNoun }: Pick<PrepareProps, 'noun' | 'onNoun'>) {
   const template = useTask(async () =>
     (await fetchCode(() => import('./template.ts'))).downloadTemplate(noun),

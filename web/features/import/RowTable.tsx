@@ -21,7 +21,6 @@ const ALL = 'all';
 /** Rows have no link, since their records may not exist. */
 const rowNameColumn: NameColumn<{ readonly line: number }> = { to: () => undefined };
 
-/** Rows of a file, filtered by state, with a count for each state. */
 function PlainRowTable<R extends { readonly line: number }>(props: RowTableProps<R>) {
   const { label, columns, rows, stateOf, isAlsoIn, states } = props;
   const [state, setState] = useState(ALL);

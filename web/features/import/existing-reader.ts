@@ -31,7 +31,6 @@ async function readInParallel<T>(
   return results;
 }
 
-/** Rows of a file, with the user's choices and corrections. */
 type FileData = Pick<RowInput, 'edits'> & Omit<MappedFile, 'file' | 'emptyCellsClear'>;
 
 /** Distinct texts of a field, including those that the user typed. */

@@ -49,7 +49,6 @@ const outcomeColumn = <R, T extends string>(
 const canDecide = ({ resembles, namesake, status }: DecidedPlan) =>
   resembles.length > 0 || (namesake !== undefined && status !== 'same');
 
-/** Label of the decision; empty if no decision is possible. */
 function decisionLabel(row: DecidedPlan): string {
   const { decision, resembles, namesake } = row;
   if (!canDecide(row)) return '';

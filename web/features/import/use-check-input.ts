@@ -7,7 +7,6 @@ import { planColumns } from './row-columns.tsx';
 const NO_INPUT: RowInput = { decisions: new Map(), edits: new Map() };
 const NONE: readonly AnyRecord[] = [];
 
-/** The input with a cell text for a field of these lines. */
 const withText = (
   { decisions, edits }: RowInput,
   lines: readonly number[],

@@ -61,14 +61,12 @@ function ShareButton({ project, match: { companyId, companyName } }: FunderProps
   );
 }
 
-/** Opens the form in which an administrator records the funder's offer. */
 const RecordOfferLink = ({ project, match: { companyId, companyName } }: FunderProps) => (
   <Button component={PageLink} to="termsForm" query={{ projectId: project.id, companyId }} size="compact-sm">
     Record offer<span className="unseen"> of {companyName}</span>
   </Button>
 );
 
-/** The actions on a funder: asks it for interest, shares documents, records its offer, or assigns it. */
 export function FunderActions(props: FunderActionsProps) {
   const { project, match, hasOffer, isAssigning, onAssign } = props;
   return (

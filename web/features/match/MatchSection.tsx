@@ -38,7 +38,6 @@ function Summary({ considered, fits, mayFit, close }: FunderRanking) {
   );
 }
 
-/** Empty state for a project that is not ranked. */
 const Unranked = ({ project }: Pick<MatchSectionProps, 'project'>) => (
   <Empty
     icon="done"
@@ -64,7 +63,6 @@ interface HeadProps {
   readonly onCompare: () => void;
 }
 
-/** Totals of the ranking, and the Compare button. */
 const Head = ({ ranking, comparedCount, onCompare }: HeadProps) => (
   <div className={styles['head']}>
     <h2 id="match-title">Match</h2>
@@ -103,7 +101,6 @@ const Failures = ({ ranking, lists }: { readonly ranking: Failure; readonly list
   </>
 );
 
-/** Ranked funders for a project, in groups. */
 function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps) {
   const layer = useMatchedLayer();
   const { ranking, error, reload, more, isReading } = useRanking(project, layer);

@@ -26,7 +26,6 @@ interface RankedLayerProps {
   readonly projectId: string;
 }
 
-/** States that the ranking is for a layer of the plan, with a link to the ranking for the project. */
 export function RankedLayer({ layer, projectId }: RankedLayerProps) {
   const { fundingAmount, fundingType, maxLTV, maxLTC } = layer;
   const facts = [

@@ -32,7 +32,6 @@ function MarkCoveredNotices() {
   return null;
 }
 
-/** The bell with the number of unread notices and a list of the latest. */
 export default function Bell() {
   const { data: unread = [] } = useUnreadNotices();
   const count = unread.length;

@@ -65,7 +65,6 @@ function NoticeRow({ notice, onFollow }: NoticeRowProps) {
 
 const FOCUS_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Moves the focus between notices with the arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const by = FOCUS_STEPS[event.key];
   if (by === undefined) return;

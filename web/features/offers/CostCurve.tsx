@@ -106,7 +106,6 @@ function costText({ points }: NamedCurve, month: number): string {
   return [formatPercent(point.nominal), dollarText(point.dollars)].filter((text) => text !== '').join(', ');
 }
 
-/** The curves as a table. */
 function CurveFigures({ lines }: { readonly lines: readonly NamedCurve[] }) {
   const months = [...new Set(lines.flatMap(({ points }) => points.map((point) => point.months)))].sort(
     (a, b) => a - b,

@@ -7,7 +7,6 @@ import type { RecordFormState } from '../../ui/form/use-record-form.ts';
 
 const ProjectFacts = lazyPart(() => import('./ProjectFacts.tsx'), null);
 
-/** The project that an offer is for: its name as a link, and the amount it seeks. */
 export const OfferedProject = ({ project }: { readonly project: Project }) => (
   <>
     <PageLink to="project" query={{ projectId: project.id }}>

@@ -27,7 +27,6 @@ const NO_SOURCES = {};
 export interface OfferFormProps {
   readonly terms: Terms;
   readonly isNew?: boolean;
-  /** Sources of suggested values, by field. */
   readonly sources?: Suggestions['sources'];
   /** The offer that a new one is copied from. */
   readonly like?: string;

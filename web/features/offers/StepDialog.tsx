@@ -12,7 +12,6 @@ import type { StepResult } from './use-offer-steps.ts';
 /** A step that notifies other users or ends the offer. */
 export type ConfirmedStep = Exclude<TermsStepName, 'reserve'>;
 
-/** The consequence of a step, as its dialog states it. */
 const consequences: Readonly<
   Record<
     ConfirmedStep,

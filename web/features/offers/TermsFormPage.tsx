@@ -22,7 +22,6 @@ import { suggestValues } from './suggestions.ts';
 
 const useIsAdmin = () => kindOfCaller(useCaller()) === 'admin';
 
-/** The funder's form of its offer, or the administrator's. */
 const Form = (props: OfferFormProps) =>
   useIsAdmin() ? <RecordedOfferForm {...props} /> : <OfferForm {...props} />;
 

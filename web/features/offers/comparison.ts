@@ -70,7 +70,6 @@ export const compareOffers = (
 export interface Row {
   readonly label: string;
   readonly values: readonly string[];
-  /** True if the offers differ in this row. */
   readonly differs: boolean;
   /** The figure that ranks the offers. */
   readonly isKey?: boolean;

@@ -41,7 +41,6 @@ function useSignOutAfterChange(email: string): () => Promise<void> {
   };
 }
 
-/** Changes the user's password; requires the current password. */
 export function ChangePasswordForm({ title, email, onChanged }: ChangePasswordFormProps) {
   const signOutAfterChange = useSignOutAfterChange(email);
   const [current, setCurrent] = useState('');

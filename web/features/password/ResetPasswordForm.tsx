@@ -24,7 +24,6 @@ interface ResetPasswordFormProps {
   readonly email: string;
 }
 
-/** Sets a new password with the emailed code, then opens the sign-in page. */
 export function ResetPasswordForm({ title, email: initialEmail }: ResetPasswordFormProps) {
   const { status } = useSession();
   const openAccountPage = useOpenAccountPage();

@@ -50,7 +50,6 @@ const notificationSection = (kind: CallerKind) => ({
   fields: kindsByCaller[kind].map((noticeKind): string => preferenceOf[noticeKind]),
 });
 
-/** Current notification settings, with defaults. */
 const notificationSettings = (user: User): Partial<Pick<User, NoticePreference>> =>
   Object.fromEntries(
     Object.entries(preferenceOf).map(([kind, name]) => [name, deliveryOf(user, kind as NoticeKind)]),

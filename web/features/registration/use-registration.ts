@@ -20,7 +20,6 @@ export function keptValues(state: unknown): Values {
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Values;
 }
 
-/** Error message for an invalid value; undefined for a valid one. */
 export function registrationIssue(name: RegistrationName, value: string): string | undefined {
   const read = readField(fields[name], value);
   return 'message' in read ? read.message : undefined;

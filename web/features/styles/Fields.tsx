@@ -27,7 +27,6 @@ function useControl(label: string, initial: unknown, more: Partial<ControlProps>
   };
 }
 
-/** Form controls: required, with an error, disabled, and read-only. */
 export function Fields() {
   const text = useControl('Text', 'Pōhutukawa Hotel', { required: true });
   const empty = useControl('With an error', '', { issue: 'Project name is required.' });

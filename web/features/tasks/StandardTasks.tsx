@@ -92,7 +92,6 @@ function TemplateRow({ template, project, templates }: TemplatesProps & { readon
   );
 }
 
-/** The standard tasks of a stage, with a button that adds the missing tasks. */
 function Stage({ stage, project, templates }: TemplatesProps & { readonly stage: Template['stage'] }) {
   const stageTemplates = taskTemplates.filter((item) => item.stage === stage);
   const label = labelOf(projectStatuses, stage);

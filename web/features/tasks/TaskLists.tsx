@@ -24,7 +24,6 @@ function focusNeighbour(): void {
   next?.querySelector('input')?.focus();
 }
 
-/** Open tasks, completed tasks folded below, and the edit dialog. */
 export function TaskLists({ project, open, done, owners, reload }: TaskListsProps) {
   const { tick, remove } = useTaskChanges(reload);
   const [taskToEdit, setEdited] = useState<Task>();

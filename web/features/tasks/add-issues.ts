@@ -1,7 +1,6 @@
 import type { Issues } from '../../../shared/schema/errors.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 
-/** The fields of the form that adds a task. */
 const FIELDS = ['title', 'ownerSide', 'ownerId', 'dueDate'];
 
 /** Why a task was refused, by field; a reason of another field, such as its deleted project, or of none is at the title. */

@@ -12,7 +12,6 @@ interface MigrationCardProps {
   readonly onEnd: () => void;
 }
 
-/** The Admin card: creates missing users of the identity service and lists the results. */
 export function MigrationCard({ usersToMigrate, onEnd }: MigrationCardProps) {
   const { results, running, start, stop } = useMigration(onEnd);
   // Keeps profiles of this run in the list after their user was created.

@@ -23,7 +23,6 @@ import { removeUser } from './remove-user.ts';
 import { useInviteDialog } from '../../parts/user/use-invite-dialog.tsx';
 import { userActions, type UserAction } from './user-actions.ts';
 
-/** Links to duplicates and the identity service, and Invite User. */
 const Buttons = ({ onInvite }: { readonly onInvite: () => void }) => (
   <>
     <PageButton to="duplicates" query={{ of: 'user' }} icon="documents" secondary>

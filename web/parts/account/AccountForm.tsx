@@ -14,7 +14,6 @@ interface AccountFormProps {
   readonly children: ReactNode;
 }
 
-/** Focuses the first invalid field, or the submit button. */
 const focusInvalid = (form: HTMLElement) =>
   form.querySelector<HTMLElement>('[aria-invalid=true], [type=submit]')?.focus();
 

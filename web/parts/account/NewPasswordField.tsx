@@ -24,7 +24,6 @@ const Rules = ({ password }: { readonly password: string }) =>
     );
   });
 
-/** A new password field that shows which rules are met while typing. */
 export function NewPasswordField({ label = 'New password', value, onChange, isSubmitted }: FieldProps) {
   return (
     <PasswordField

@@ -2,7 +2,6 @@ import type { ProfileMatch } from '../../../shared/api/match.ts';
 
 export type Criterion = ProfileMatch['criteria'][number];
 
-/** Converts a score to a whole percentage. */
 export const percentOf = (score: number): number => Math.round(score / 100);
 
 export const criterionNames: Readonly<Record<Criterion['name'], string>> = {

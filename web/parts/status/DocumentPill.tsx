@@ -29,7 +29,6 @@ const looks: Readonly<Record<Exclude<Status, ''>, Look>> = {
   rejected: ['unsuccessful', filledSquare('M4.2 4.2l3.6 3.6M7.8 4.2L4.2 7.8')],
 };
 
-/** A document's status, or "Missing". */
 export function DocumentPill({ status }: { readonly status: Status }) {
   const [tone, shape] = looks[status || 'new'];
   return (

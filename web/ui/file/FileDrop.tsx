@@ -25,7 +25,6 @@ interface FileDropProps {
   readonly onFile: OnFile;
 }
 
-/** A file input that accepts clicks, keyboard and dropped files. */
 export function FileDrop(props: FileDropProps) {
   const { kinds, label, lead, hint, issue, multiple = false, chooser, onFile } = props;
   const id = useId();

@@ -3,7 +3,6 @@ import { Icon } from '../Icon.tsx';
 import styles from './file.module.css';
 import type { Upload } from './use-upload.ts';
 
-/** Progress of an upload, or its error; renders nothing without an upload. */
 export function UploadProgress({ state, cancel, retry }: Omit<Upload, 'start'>) {
   if (state.step === 'sending' || state.step === 'checking') {
     const percent = state.step === 'sending' ? state.percent : 100;

@@ -8,7 +8,6 @@ interface FactProps {
   readonly placeholder?: string | undefined;
 }
 
-/** A read-only field: label, text and unit. */
 export function Fact({ field, value, placeholder = 'Not known' }: FactProps) {
   if (!field) return undefined;
   const { text, unit } = formatFact(field, value);

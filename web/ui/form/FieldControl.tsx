@@ -21,7 +21,6 @@ interface FieldControlProps {
   readonly required?: boolean | undefined;
 }
 
-/** The control for a field, chosen by the field's kind. */
 export function FieldControl({ form, name, options, required }: FieldControlProps) {
   const field = form.fields[name];
   if (!field) return undefined;

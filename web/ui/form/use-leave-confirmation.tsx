@@ -7,7 +7,6 @@ import { lazyPart } from '../lazy-part.tsx';
 const ConfirmDialog = lazyPart(() => import('../ConfirmDialog.tsx'));
 
 interface LeaveQuestion {
-  /** The dialog to render. */
   readonly leaveDialog: ReactNode;
   /** Runs a step that drops the input, such as closing the form; asks first if there are unsaved changes. */
   readonly confirmLeaving: (leave: () => void) => void;

@@ -112,7 +112,6 @@ function TotalRow<R extends Line>({ props, total: { label, values }, rowIndex }:
   );
 }
 
-/** The lines as a table with the keys of a spreadsheet. */
 export function GridTable<R extends Line>({ props, messages, shownRows }: ShownGrid<R>) {
   const grid = useGrid(props);
   const { frame, size, select } = grid;

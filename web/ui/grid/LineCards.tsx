@@ -24,7 +24,6 @@ function useLineActions<R extends Line>(props: GridProps<R>, announce: (text: st
   return actions;
 }
 
-/** The lines as cards, for narrow screens. */
 export default function LineCards<R extends Line>({ props, messages, shownRows }: ShownGrid<R>) {
   const { label, rows, columns, unparsed, readOnly = false, total } = props;
   const [announcement, announce] = useAnnouncement();

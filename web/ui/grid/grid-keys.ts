@@ -131,7 +131,6 @@ const editKeys = <R extends Line>(grid: GridModel<R>, { key, shiftKey }: Keyboar
   return true;
 };
 
-/** Tries the handlers in order until one handles the key. */
 const run = <R extends Line>(groups: readonly Handler<R>[], grid: GridModel<R>, event: KeyboardEvent) => {
   if (groups.some((keys) => keys(grid, event))) event.preventDefault();
 };

@@ -22,7 +22,6 @@ interface SectionTabsProps {
   readonly tabs: readonly SectionTab[];
   readonly current: string;
   readonly parameter?: string;
-  /** Prefetches a section's code. */
   readonly onPrefetch?: (section: string) => void;
 }
 

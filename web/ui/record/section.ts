@@ -1,4 +1,3 @@
-/** A section of a form or record page: fields under a title. */
 export interface Section {
   readonly title: string;
   readonly fields: readonly string[];

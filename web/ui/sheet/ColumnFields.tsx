@@ -13,7 +13,6 @@ interface ColumnFieldsProps {
   readonly onMapping: (mapping: Mapping) => void;
 }
 
-/** Lets the user choose the field of each column; a column without a field is left out. */
 export function ColumnFields({ headers, mapping, targets, isGuessed, onMapping }: ColumnFieldsProps) {
   const id = useId();
   const options = [{ value: '', label: 'Leave out' }, ...targets];

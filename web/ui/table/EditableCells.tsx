@@ -9,7 +9,6 @@ import { rowElements, CELL, useCellFocus } from './use-cell-focus.ts';
 const editor = loadable(() => import('./cells/CellEditor.tsx'), { fallback: <KeyHolder /> });
 
 interface EditableCellsProps {
-  /** The frame of the table. */
   readonly frame: RefObject<HTMLElement | null>;
   /** Ids of the rows of the page, in the order of their lines. */
   readonly ids: readonly string[];

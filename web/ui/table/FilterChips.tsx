@@ -31,7 +31,6 @@ const ChipItem = ({ name, label, removal, onRemove }: ChipProps) => (
   </li>
 );
 
-/** The filters of a list and its grouping, with a button to add a value filter. */
 export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
   const { columns, chips, onChange, group, onUngroup } = props;
   const groupColumn = columns.find(({ id }) => id === group);

@@ -49,7 +49,6 @@ interface ColumnEditorProps {
   readonly onEdit: (chip: Chip | undefined) => void;
 }
 
-/** Edits the filter of a column: its choices, or the bounds of its range. */
 function ColumnEditor({ column: { id, header, filter }, current, edited, onEdit }: ColumnEditorProps) {
   if (!filter) return undefined;
   const chip = edited?.column === id ? edited : current;

@@ -21,7 +21,6 @@ interface TurnProps {
   readonly onPage: (page: number) => void;
 }
 
-/** A button to the previous or next page. */
 const Turn = memo(function Turn({ label, icon, page, pages, onPage }: TurnProps) {
   return (
     <Button

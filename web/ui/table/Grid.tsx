@@ -77,7 +77,6 @@ const Header = memo(function Header({ id, header, align, isFirst, sort, onState 
   );
 });
 
-/** The headings of the columns. */
 function Headers<R>({ columns, selection, actionsOf, paged, idOf, state, onState }: ViewProps<R>) {
   const [first] = columns;
   return (

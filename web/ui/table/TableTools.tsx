@@ -22,7 +22,6 @@ const Chips = <R extends AnyRow>({ props, list }: PartProps<R>) => (
   />
 );
 
-/** Search, filters, toolbar and export of a list. @param tools buttons of this list */
 export function Tools<R extends AnyRow>({
   props,
   list,
@@ -89,7 +88,6 @@ interface ListControlsProps {
   readonly children: ReactNode;
 }
 
-/** The button of a list on a phone that opens its controls in a sheet. */
 function ListControls({ filters, children }: ListControlsProps) {
   const [opened, setOpened] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);

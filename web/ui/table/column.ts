@@ -51,7 +51,6 @@ export interface Column<R> {
   readonly dense?: (isWide: boolean) => Partial<Omit<Column<R>, 'id' | 'dense'>>;
 }
 
-/** Returns the columns of a list with dense rows. */
 export const denseColumns = <R>(columns: readonly Column<R>[], isWide: boolean): readonly Column<R>[] =>
   columns.map((column) => ({ ...column, ...column.dense?.(isWide) }));
 

@@ -34,7 +34,6 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Computes the widths of all columns, and the version of the name column that fits. */
 export function useColumnWidths<R>(props: ViewProps<R>, width: number) {
   const { rows = NONE } = props.list;
   const { columns, actionsOf, maxActions = 2, selection, compact, state } = props;

@@ -14,7 +14,6 @@ export class SharedTexts {
     return index;
   }
 
-  /** The texts as `xl/sharedStrings.xml`. */
   toXml(): string {
     const texts = [...this.#indexes.keys()];
     const items = texts.map((text) => `<si><t xml:space="preserve">${cellXmlText(text)}</t></si>`).join('');
@@ -22,7 +21,6 @@ export class SharedTexts {
   }
 }
 
-/** The values that all sheets of a workbook share. */
 interface SheetContext {
   readonly texts: SharedTexts;
   readonly styles: Styles;

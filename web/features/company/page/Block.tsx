@@ -17,7 +17,6 @@ interface BlockProps {
   readonly onMore?: (() => void) | undefined;
 }
 
-/** A block of a company's page: heading and rows, of a long list the first ones. */
 export function Block({ title, countText, actions, empty, children, onMore }: BlockProps) {
   // A list that loads page by page is short at first, and hides no page that was loaded.
   const [isExpanded, setExpanded] = useState(onMore !== undefined);

@@ -82,7 +82,6 @@ function Overview({
   );
 }
 
-/** One section of a company's page. */
 export function CompanySection({ section, company, content, ...others }: CompanySectionProps) {
   if (section === 'profiles') return <Criteria title="Profiles" profiles={content.profiles} />;
   if (section === 'projects') return <Projects projects={content.projects} />;

@@ -20,7 +20,6 @@ const sinceText = ({ companyType, createdAt, registeredAs }: Company) => {
   return kind ? `${since} · registered as: ${kind}` : since;
 };
 
-/** Relationship, type, lead, and ways to reach a company. */
 export function ContactLine({ company }: { readonly company: Company }) {
   const { phone, email, website, leadName, relationship } = company;
   return (

@@ -34,7 +34,6 @@ const Items = ({ items, count, reload, renderItem, children, onMore }: ItemsProp
   </>
 );
 
-/** All items of a list: its first items until they are loaded. */
 export function AllItems({ view, ...props }: FirstItemsProps) {
   const { todo, error, more, reload } = useTodo(view);
   const items = todo?.items ?? props.items;

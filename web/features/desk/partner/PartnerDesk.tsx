@@ -79,7 +79,6 @@ function Projects({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** A project partner's desk: duties, and the status and actions of each open project. */
 export default function PartnerDesk({ desk }: { readonly desk: Desk }) {
   const groups = groupDuties(desk, SHOWN_WITH_PROJECT);
   return (

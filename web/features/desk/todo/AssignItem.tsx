@@ -18,7 +18,6 @@ export function obstacleOf(record: Project | null | undefined, error: unknown): 
   return record === undefined && error !== undefined ? messageOf(error) : '';
 }
 
-/** Reads the current project of an item, and opens the dialog that assigns it. */
 export default function AssignItem({ projectId, name, onClose }: AssignItemProps) {
   const { record, error } = useRecord('project', projectId);
   const obstacle = obstacleOf(record, error);

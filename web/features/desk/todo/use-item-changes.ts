@@ -119,7 +119,6 @@ export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges)
 }
 export type ItemChanges = ReturnType<typeof useItemChanges>;
 
-/** An item with its name and the actions that change it. */
 export interface ItemProps {
   readonly item: TeamDuty;
   readonly name: string;

@@ -7,7 +7,6 @@ import { looseKey } from '../../../ui/sheet/headings.ts';
 import { categoryNamed } from './file-line.ts';
 import type { PlanImportState } from './use-plan-import.ts';
 
-/** Lets the user choose a category for each word from which the category of a cost was read or guessed. */
 export function CategoryWords({ state }: { readonly state: PlanImportState }) {
   const { importedLines, categories, chooseCategory } = state;
   const categoryByWord = new Map(

@@ -56,7 +56,6 @@ function Totals({ current, state: { plan, isEmpty } }: StateProps) {
   );
 }
 
-/** A button that lets the plan begin in the first month of the file, if that month is earlier. */
 function FirstMonth({ state }: { readonly state: PlanImportState }) {
   const { earliest, startMonth, setStartMonth } = state;
   if (earliest === undefined) return null;

@@ -31,7 +31,6 @@ const exportedFields = Object.entries(layerFields).filter(([name]) => !NOT_EXPOR
 /** The limit is already one of the exported fields. */
 const results = layerFigures.filter(({ name }) => name !== 'limit');
 
-/** The fields of a layer, formatted by kind. */
 const fieldCells = (layer: LayerRow, start: string): Row =>
   exportedFields.map(([name, field]) => {
     const value = Object.entries(layer).find(([key]) => key === name)?.[1];
@@ -102,7 +101,6 @@ const sheetOf = (rows: readonly Row[]): WorkbookSheet => ({
   rows,
 });
 
-/** The layers of a plan with their fields, results and months, as values. */
 export const layerSheet = (plan: DatedPlan, title: PlanTitle, figures: DealFigures): WorkbookSheet =>
   sheetOf([
     valuesNote(title),

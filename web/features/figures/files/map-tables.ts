@@ -11,7 +11,6 @@ import { columnRules, sectionOf } from './line-fields.ts';
 import type { Section } from '../sections.ts';
 import type { MappedTable } from './file-line.ts';
 
-/** Earlier mappings by part of the plan. */
 export type SavedMappings = Readonly<Partial<Record<Section, SavedMapping>>>;
 
 /** A table that is imported, with the field of each column. */

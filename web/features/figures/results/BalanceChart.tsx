@@ -134,7 +134,6 @@ interface BalanceChartProps {
   readonly startMonth: string;
 }
 
-/** The balances at the end of each month as a chart, stacked by layer, and as a table. */
 export default memo(function BalanceChart(props: BalanceChartProps) {
   const { layers, beforeFinance, startMonth } = props;
   const id = useId();

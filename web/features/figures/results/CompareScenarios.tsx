@@ -63,7 +63,6 @@ const Title = ({ title, scenarios }: Scenarios & { readonly title: string }) => 
   </tr>
 );
 
-/** The figures of the layers with the same rank. */
 const Layer = ({ rank, scenarios }: Scenarios & { readonly rank: number }) => (
   <tbody>
     <Title title={`Layer ${rank + 1}`} scenarios={scenarios} />
@@ -84,7 +83,6 @@ const Layer = ({ rank, scenarios }: Scenarios & { readonly rank: number }) => (
   </tbody>
 );
 
-/** All figures of scenarios side by side, with the differences from the first scenario. */
 export function CompareScenarios({ scenarios }: Scenarios) {
   const ranks = Math.max(0, ...scenarios.map(({ figures }) => figures.layers.length));
   return (

@@ -56,7 +56,6 @@ function Stack({ layers, amounts }: StackProps) {
   );
 }
 
-/** The layers of funding: shares, figures and balances by month. */
 export function Funding({ layers, startMonth, beforeFinance, renderActions, tools }: FundingProps) {
   const reached = layers.flatMap((layer) => amountReached(layer) ?? []);
   const isReachKnown = reached.length === layers.length;

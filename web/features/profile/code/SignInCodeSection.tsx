@@ -72,7 +72,6 @@ function SwitchedOn({ onChanged }: StateProps) {
   );
 }
 
-/** Two-factor sign-in with an authenticator app: status, setup and switch-off. */
 export default function SignInCodeSection() {
   const { data, error, mutate } = useSWR<boolean, unknown>('sign-in code', hasSecondFactor);
   const State = data ? SwitchedOn : SwitchedOff;

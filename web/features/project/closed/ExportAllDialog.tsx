@@ -53,7 +53,6 @@ const writers = {
     }),
 };
 
-/** Exports closed projects of all years as CSV or XLSX, with progress and a stop button. */
 export default function ExportAllDialog({ years, onClose }: ExportAllDialogProps) {
   const isStopped = useRef(false);
   const [readCount, setReadCount] = useState<number>();

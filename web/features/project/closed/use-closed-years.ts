@@ -15,7 +15,6 @@ export interface ClosedYears {
   readonly choose: (year: string) => void;
 }
 
-/** @param enabled loads the years only if true */
 export function useClosedYears(enabled: boolean): ClosedYears {
   const [search, setSearch] = useSearchParams();
   const { data: years = [] } = useSWR<readonly ClosedYear[], unknown>(enabled && ['closed years'], () =>

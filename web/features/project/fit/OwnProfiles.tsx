@@ -90,7 +90,6 @@ const NoProfiles = () => (
   </p>
 );
 
-/** Fit of a project with the caller's own funding profiles, best first. */
 export default function OwnProfiles({ project, companyId }: OwnProfilesProps) {
   const { rows, error, reload } = useList(
     'funding-profile',

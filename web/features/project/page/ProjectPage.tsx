@@ -41,7 +41,6 @@ interface ProjectPageProps {
 
 type LoadedProjectProps = Omit<ProjectSectionProps, 'section' | 'changes'>;
 
-/** The pencil of the project's name. */
 const EditName = ({ project }: { readonly project: Project }) => (
   <InlineValue name="projectName" label="Project Name" text={project.projectName}>
     {null}

@@ -55,7 +55,6 @@ const Consequences = ({ project }: { readonly project: Project }) => (
   </Text>
 );
 
-/** Selects a capital partner, best matches first, and assigns it. */
 export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
   const { project, onClose } = props;
   const options = useCompanyOptions('capital_partner');

@@ -34,7 +34,6 @@ function sharedAddress(search: URLSearchParams): string {
   return `${location.origin}${location.pathname}?${shared.toString()}`;
 }
 
-/** Returns the actions on the user's own view: rename, move, delete. */
 function savedActions(
   saved: View,
   { ownViews, views, task, onRename }: ViewMenuProps,

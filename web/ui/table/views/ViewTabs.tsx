@@ -97,7 +97,6 @@ interface ViewTabsProps {
   readonly count: number | undefined;
 }
 
-/** Tabs for the views of a list, the user's own views last, with actions on the active view. */
 export const ViewTabs = memo(function ViewTabs(props: ViewTabsProps) {
   const { columns, defaultSort, listName, extraViews, count } = props;
   const [search] = useSearchParams();
