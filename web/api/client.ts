@@ -186,10 +186,7 @@ export interface Removal {
   readonly reason: string;
 }
 
-/**
- * Calls a delete route; it answers true or false (rule 7.3).
- * @throws ApiError
- */
+/** Calls a delete route; it answers true or false (rule 7.3). @throws ApiError */
 export async function callRemove(
   route: CallableRoute<boolean>,
   params: Readonly<Record<string, string>>,

@@ -1,7 +1,4 @@
-/**
- * Returns the URL of the next page from a Link header (RFC 8288).
- * @returns undefined on the last page
- */
+/** Returns the URL of the next page from a Link header (RFC 8288). @returns undefined on the last page */
 export function nextLink(header: string | null): string | undefined {
   if (!header) return undefined;
   for (const [, url, parameters] of header.matchAll(/<([^>]*)>([^,<]*)/g))

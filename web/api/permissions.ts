@@ -29,10 +29,7 @@ export function allowedChanges<N extends Noun>(
   return mayRemove(caller, noun, record) ? [...changes, 'delete'] : changes;
 }
 
-/**
- * Whether records of a noun can belong to this parent.
- * @param field the field that refers to the parent
- */
+/** Whether records of a noun can belong to this parent. @param field the field that refers to the parent */
 export function mayBelongTo(noun: Noun, field: string, parent: object): boolean {
   const relation = entityOf(noun).belongsTo?.[field];
   return relation !== undefined && accepts(relation, { ...parent });

@@ -22,10 +22,7 @@ const routes: { readonly [N in NounOfProject]: { readonly ofProject: ListRoute<N
 export const isPending = ({ rows, error }: Pick<List<unknown>, 'rows' | 'error'>): boolean =>
   !rows && error === undefined;
 
-/**
- * Reads the records of a project that the caller can see.
- * @param projectId nothing is read without it
- */
+/** Reads the records of a project that the caller can see. @param projectId nothing is read without it */
 export function useRecordsOfProject<N extends NounOfProject>(
   noun: N,
   projectId: string | undefined,

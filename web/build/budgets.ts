@@ -61,10 +61,7 @@ function pageWithMostCss(bundle: Rolldown.OutputBundle): readonly [page: string,
   return sizesByPage.toSorted(([, a], [, b]) => b - a)[0] ?? ['none', 0];
 }
 
-/**
- * Prints the size of each screen and fails the build if a budget is exceeded.
- * @param screens budgets in bytes, gzip
- */
+/** Prints the size of each screen and fails the build if a budget is exceeded. @param screens budgets in bytes, gzip */
 export function budgets(screens: readonly Budget[]): Plugin {
   return {
     name: 'portal-budgets',

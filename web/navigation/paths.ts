@@ -5,10 +5,7 @@ export type Query = Readonly<Record<string, string | undefined>>;
 
 export const pageNames = Object.keys(pages) as readonly PageName[];
 
-/**
- * Returns the URL of a page, without a uid.
- * @param query parameters of the page; empty ones are omitted
- */
+/** Returns the URL of a page, without a uid. @param query parameters of the page; empty ones are omitted */
 export function addressOf(page: PageName, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);

@@ -1,10 +1,7 @@
 import { messageOf } from '../api/errors.ts';
 import { notify } from './notify.ts';
 
-/**
- * Confirms a change with an Undo, whose result replaces the toast.
- * @param name of the changed record
- */
+/** Confirms a change with an Undo, whose result replaces the toast. @param name of the changed record */
 export function confirmChange(
   message: string,
   topic: string,

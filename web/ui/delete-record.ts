@@ -17,10 +17,7 @@ interface DeletionOptions<N extends Noun> {
   readonly undoable: boolean;
 }
 
-/**
- * Deletes a record, removes it from lists and shows a toast.
- * @returns whether it is deleted
- */
+/** Deletes a record, removes it from lists and shows a toast. @returns whether it is deleted */
 export async function deleteRecord<N extends Noun>(options: DeletionOptions<N>): Promise<boolean> {
   const { noun, record, remove, undoable } = options;
   const { isDeleted, reason } = await remove(record).catch((error: unknown) => ({

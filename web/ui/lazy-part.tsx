@@ -83,10 +83,7 @@ export function loadable<P extends object, M>(
   return { fetch, Part };
 }
 
-/**
- * A part of a page whose code loads when it renders.
- * @param fallback see {@link LazyOptions}
- */
+/** A part of a page whose code loads when it renders. @param fallback see {@link LazyOptions} */
 export const lazyPart = <P extends object>(
   load: () => Promise<Module<P>>,
   fallback?: LazyOptions<P>['fallback'],

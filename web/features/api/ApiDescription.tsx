@@ -12,10 +12,7 @@ import { OperationView } from './OperationView.tsx';
 
 const FILE = '/openapi.json';
 
-/**
- * Reads the OpenAPI document, which is generated with the site.
- * @throws Error if it cannot be loaded
- */
+/** Reads the OpenAPI document, which is generated with the site. @throws Error if it cannot be loaded */
 async function readDocument(): Promise<OpenApi> {
   const response = await fetch(FILE);
   if (!response.ok) throw new Error(`Couldn’t load the API description: ${response.status}`);

@@ -26,10 +26,7 @@ export function ownThreads(ownSide: Side, companyId: string, project: Project): 
   ];
 }
 
-/**
- * The threads that the team writes to.
- * @param funders the capital partners that can see the project, by name
- */
+/** The threads that the team writes to. @param funders the capital partners that can see the project, by name */
 export function teamThreads(project: Project, funders: readonly Option[]): readonly (Option & Thread)[] {
   const funder = assignedFunder(project);
   return [

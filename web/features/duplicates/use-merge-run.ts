@@ -64,10 +64,7 @@ export interface MergeRun {
   readonly close: () => void;
 }
 
-/**
- * Runs or undoes a merge; leaving the page pauses it.
- * @param onEnd called when it has completed or stopped
- */
+/** Runs or undoes a merge; leaving the page pauses it. @param onEnd called when it has completed or stopped */
 export function useMergeRun(onEnd: (merge: Merge) => void): MergeRun {
   const [progress, setProgress] = useState<MergeProgress>();
   const [running, setRunning] = useState<Direction>();

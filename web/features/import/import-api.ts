@@ -9,10 +9,7 @@ import type { Job } from './jobs.ts';
 
 /** Requests of an import; each can throw ApiError. */
 export interface ImportApi {
-  /**
-   * Saves rows independently of each other.
-   * @param totalRows number of rows in the import
-   */
+  /** Saves rows independently of each other. @param totalRows number of rows in the import */
   saveRows(job: Job, totalRows: number, values: readonly Raw[]): Promise<readonly RowOutcome[]>;
   save(noun: ImportedNoun, values: Raw): Promise<AnyRecord>;
   read(noun: ImportedNoun, id: string): Promise<AnyRecord | null>;

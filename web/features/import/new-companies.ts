@@ -40,10 +40,7 @@ type Save = (values: Readonly<Record<string, unknown>>) => Promise<AnyRecord>;
 
 const CONCURRENCY = 4;
 
-/**
- * Creates companies independently of each other.
- * @returns the created companies and the refusals, by the row's id
- */
+/** Creates companies independently of each other. @returns the created companies and the refusals, by the row's id */
 export async function createCompanies(rows: readonly NewCompanyRow[], save: Save) {
   const created = new Map<string, AnyRecord>();
   const issues = new Map<string, string>();

@@ -22,10 +22,7 @@ async function findSavedRecord(
   return record && isSaved ? record : undefined;
 }
 
-/**
- * Result of a rejected row.
- * @param isRepeated whether an earlier attempt may have succeeded
- */
+/** Result of a rejected row. @param isRepeated whether an earlier attempt may have succeeded */
 async function rejectedRow(
   portal: ImportApi,
   noun: ImportedNoun,

@@ -79,10 +79,7 @@ function isResetOnly(noun: ImportedNoun, row: JobRow, record: AnyRecord, result:
   return row.isReset === true && record.version === result + 1 && resetField(noun, row, record) !== undefined;
 }
 
-/**
- * Undoes a row unless the record was changed since the import.
- * @throws Interrupted
- */
+/** Undoes a row unless the record was changed since the import. @throws Interrupted */
 export async function undoRow(
   portal: ImportApi,
   noun: ImportedNoun,

@@ -27,10 +27,7 @@ function isCoveredBy({ path }: Notice, address: string): boolean {
   );
 }
 
-/**
- * Notices whose subject the open page shows.
- * @param address path and query of the open page
- */
+/** Notices whose subject the open page shows. @param address path and query of the open page */
 export function coveredNotices(address: string, notices: readonly Notice[]): readonly Notice[] {
   const { pathname, projectId, searchParams } = parseUrl(address);
   if (pathname !== pages.project.path) return notices.filter((notice) => isCoveredBy(notice, address));

@@ -3,10 +3,7 @@ import { lazily } from '../../../shared/schema/once.ts';
 
 const ago = lazily(() => new Intl.RelativeTimeFormat('en-AU', { numeric: 'auto' }));
 
-/**
- * Relative time: `just now`, `5 minutes ago`, `yesterday`.
- * @param now in milliseconds
- */
+/** Relative time: `just now`, `5 minutes ago`, `yesterday`. @param now in milliseconds */
 export function relativeTime(at: string, now: number): string {
   const since = Math.max(0, now - Date.parse(at));
   if (since < MINUTE_MS) return 'just now';

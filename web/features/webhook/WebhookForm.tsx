@@ -44,10 +44,7 @@ function NewWebhook() {
   return <HookForm webhook={webhook} onCreated={() => setCreated(true)} />;
 }
 
-/**
- * WEBHOOK FORM.
- * @param webhookId undefined adds a webhook
- */
+/** WEBHOOK FORM. @param webhookId undefined adds a webhook */
 export default function WebhookForm({ webhookId }: { readonly webhookId: string | undefined }) {
   const go = useGo();
   if (!webhookId) return <NewWebhook />;

@@ -36,10 +36,7 @@ export interface Form {
   /** Validates all fields and shows their messages. */
   readonly validate: () => ParsedValues;
   readonly showIssues: (issues: Issues) => void;
-  /**
-   * Resets the form to a saved record.
-   * @param keep returns the input to keep as unsaved changes; none if omitted
-   */
+  /** Resets the form to a saved record. @param keep returns the input to keep as unsaved changes; none if omitted */
   readonly adopt: (record: Raw, keep?: (raw: Raw, initial: Raw) => Raw) => void;
 }
 

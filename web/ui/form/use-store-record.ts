@@ -19,10 +19,7 @@ export interface StoreOptions<N extends Noun> extends MergeOptions<N> {
   readonly onSaved: (record: RecordFor[N], hasNewInput: boolean) => void;
 }
 
-/**
- * Stores the values of a form.
- * @returns send, which throws ApiError, and conflicts with another user's save
- */
+/** Stores the values of a form. @returns send, which throws ApiError, and conflicts with another user's save */
 export function useStoreRecord<N extends Noun>(options: StoreOptions<N>) {
   const { noun, form, record, ensureStored, extraValues, present, onSaved } = options;
   const { latest, adopt, mergeWith, ...merge } = useConflictMerge(options);

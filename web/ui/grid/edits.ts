@@ -59,10 +59,7 @@ function pasteText<R extends Line>(
   return pasted.rows;
 }
 
-/**
- * Returns the edits of a grid; each is one undo step.
- * @param announce announces a result to screen readers
- */
+/** Returns the edits of a grid; each is one undo step. @param announce announces a result to screen readers */
 export function editsOf<R extends Line>(props: GridProps<R>, announce: (text: string) => void) {
   const { rows, columns, newRow, history } = props;
   const writer = writerOf(props, announce);

@@ -21,10 +21,7 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > sample.length / 4 && odd === 0 ? 'utf-16be' : undefined;
 }
 
-/**
- * Decodes a CSV file in UTF-8, UTF-16 or Windows-1252.
- * @throws UnreadableFile for a binary file
- */
+/** Decodes a CSV file in UTF-8, UTF-16 or Windows-1252. @throws UnreadableFile for a binary file */
 function decode(bytes: Uint8Array): Decoded {
   const utf16 = detectUtf16(bytes);
   if (utf16) return { text: decodeWith(bytes, utf16), notes: [] };

@@ -73,10 +73,7 @@ export async function xlsxOf<R>(list: ExportedList<R>): Promise<Blob> {
   );
 }
 
-/**
- * Downloads the filtered and sorted rows of a list as a spreadsheet.
- * @throws Error if the library cannot be loaded
- */
+/** Downloads the filtered and sorted rows of a list as a spreadsheet. @throws Error if the library cannot be loaded */
 export async function exportXlsx<R>(list: ExportedList<R>): Promise<void> {
   const { download } = await fetchCode(() => import('../download.ts'));
   download(`${list.label} ${today()}.xlsx`, await xlsxOf(list));

@@ -35,10 +35,7 @@ const choiceQuery = (column: string, value: string): Query => ({
   [PARAMETERS.choices]: formatChip({ kind: 'choices', column, values: [value] }),
 });
 
-/**
- * Schedule filter of a month.
- * @param value `2026-12`
- */
+/** Schedule filter of a month. @param value `2026-12` */
 function monthQuery(value: string): Query {
   const [year = 0, month = 1] = value.split('-').map(Number);
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);

@@ -13,10 +13,7 @@ const patterns: Readonly<Record<Exclude<DocumentType, ''>, RegExp>> = {
   information: /\b(market (information|report|research|study|analysis)|industry)\b/,
 };
 
-/**
- * Guesses the document type from a file name.
- * @returns undefined if no type or several types match
- */
+/** Guesses the document type from a file name. @returns undefined if no type or several types match */
 export function guessType(fileName: string): DocumentType | undefined {
   const name = fold(fileName.replace(/\.[^.]*$/, '')).replaceAll(/[^a-z0-9]+/g, ' ');
   const matches = Object.entries(patterns).filter(([, pattern]) => pattern.test(name));

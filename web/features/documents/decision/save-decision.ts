@@ -77,10 +77,7 @@ export const notifyDecision = (decided: ProjectDocument, undo: () => void): void
     topic: topicOf(decided),
   });
 
-/**
- * Reopens the review of a decided document.
- * @throws DecisionConflict, ApiError
- */
+/** Reopens the review of a decided document. @throws DecisionConflict, ApiError */
 export async function reopenDocument(decided: ProjectDocument): Promise<ProjectDocument> {
   const reopened = await saveDecision(decided, { documentStatus: 'in_review' });
   notify('good', `${entity.title(reopened)} is in review again`, { topic: topicOf(reopened) });

@@ -17,10 +17,7 @@ export interface PlanTitle {
 
 const longDate = (at: Date) => at.toLocaleDateString('en-AU', { dateStyle: 'long' });
 
-/**
- * Names the version that the figures are from.
- * @param version the saved version; undefined if there is none
- */
+/** Names the version that the figures are from. @param version the saved version; undefined if there is none */
 export function versionText(version: number | undefined, isChanged: boolean): string {
   if (version === undefined) return 'unsaved figures';
   return `version ${version}${isChanged ? ' with unsaved changes' : ''}`;

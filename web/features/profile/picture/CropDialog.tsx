@@ -8,10 +8,7 @@ import styles from './picture.module.css';
 const WIDTH_PX = 800;
 const JPEG_QUALITY = 0.9;
 
-/**
- * Cropped picture as a JPEG.
- * @throws Error if the browser cannot draw it
- */
+/** Cropped picture as a JPEG. @throws Error if the browser cannot draw it */
 function drawCrop(picture: HTMLImageElement, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH_PX;

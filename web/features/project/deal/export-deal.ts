@@ -38,9 +38,7 @@ const fetchVerifyPage = async (signal: AbortSignal): Promise<Bytes> => {
   return new Uint8Array(await response.arrayBuffer());
 };
 
-/**
- * Reads the history of a project. Begins its chain first if needed, so that the chain covers earlier entries.
- */
+/** Reads the history of a project. Begins its chain first if needed, so that the chain covers earlier entries. */
 async function readHistory(projectId: string): Promise<History> {
   const input = { params: { id: projectId } };
   await call(contract.proof.begin, input);

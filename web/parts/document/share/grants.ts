@@ -32,10 +32,7 @@ async function revokeGrants(grants: readonly Grant[]): Promise<void> {
 
 const TOPIC = 'grants';
 
-/**
- * Shares documents with funders.
- * @throws ApiError
- */
+/** Shares documents with funders. @throws ApiError */
 export async function shareDocuments(grantsToCreate: readonly NewGrant[]): Promise<void> {
   const grants = await createGrants(grantsToCreate);
   const documents = countOf(new Set(grants.map(({ documentId }) => documentId)).size, 'document');
@@ -44,10 +41,7 @@ export async function shareDocuments(grantsToCreate: readonly NewGrant[]): Promi
   confirmChange(message, TOPIC, () => revokeGrants(grants), documents);
 }
 
-/**
- * Revokes a funder's access to a document.
- * @throws ApiError
- */
+/** Revokes a funder's access to a document. @throws ApiError */
 export async function revokeGrant(grant: Grant): Promise<void> {
   await revokeGrants([grant]);
   const { companyName } = grant;

@@ -34,10 +34,7 @@ function compareLabels<R>({ groupOrder = [] }: Column<R>) {
   };
 }
 
-/**
- * Groups rows by the displayed value of a column.
- * @param total column whose amounts are added up
- */
+/** Groups rows by the displayed value of a column. @param total column whose amounts are added up */
 export function groupRows<R>(
   rows: readonly R[],
   column: Column<R>,
