@@ -14,7 +14,7 @@ interface ShowMoreProps {
 /** Shows more items of a list; on paper, the number of items that are left out. */
 export const ShowMore = ({ rest, step = rest, onClick, children }: ShowMoreProps) =>
   useIsPrinting() ? (
-    <p>and {rest} more</p>
+    <p style={{ marginBlock: '1em' }}>and {rest} more</p>
   ) : (
     <button type="button" onClick={onClick}>
       Show {Math.min(rest, step)} more{children}

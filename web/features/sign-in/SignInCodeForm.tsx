@@ -38,7 +38,9 @@ export function SignInCodeForm({ email }: { readonly email: string }) {
         <CodeField {...field} isSubmitted={isSubmitted} inputRef={input} />
       </AccountForm>
       <AccountLinks email={email} />
-      <p>Lost your phone? An administrator of the portal can turn the code off for you.</p>
+      <p style={{ marginBlock: '1em' }}>
+        Lost your phone? An administrator of the portal can turn the code off for you.
+      </p>
     </AccountCard>
   );
 }
