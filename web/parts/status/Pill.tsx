@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './status.module.css';
 
+/** The names of a colour and of its wash, `missing` without a wash. */
 export type Tone =
   | 'new'
   | 'matched'
@@ -22,7 +23,12 @@ interface PillProps {
 
 /** A status as text, shape and colour, each of which is enough to tell statuses apart. */
 export const Pill = ({ tone, shape, large, children }: PillProps) => (
-  <span className={styles['pill']} data-tone={tone} data-large={large || undefined}>
+  <span
+    className={styles['pill']}
+    data-tone={tone}
+    data-large={large || undefined}
+    style={{ background: `var(--${tone}-wash)`, color: `var(--${tone})` }}
+  >
     <svg viewBox="0 0 12 12" aria-hidden="true">
       {shape}
     </svg>
