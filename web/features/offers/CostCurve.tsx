@@ -13,7 +13,13 @@ const MARGIN_BOTTOM = 28;
 const MARGIN_TOP = 12;
 const MARGIN_RIGHT = 12;
 /** Dashes distinguish the lines without colour. */
-const dashes = ['', '7 4', '2 3', '9 3 2 3', '4 4'];
+const strokes = [
+  { stroke: 'var(--new)', strokeDasharray: '' },
+  { stroke: 'var(--accent)', strokeDasharray: '7 4' },
+  { stroke: 'var(--completed)', strokeDasharray: '2 3' },
+  { stroke: 'var(--assigned)', strokeDasharray: '9 3 2 3' },
+  { stroke: 'var(--progress)', strokeDasharray: '4 4' },
+];
 
 /** Returns at most six round values for the ticks of an axis. */
 function ticks(low: number, high: number): readonly number[] {
@@ -68,8 +74,7 @@ function Chart({ lines, labelledBy }: ChartProps) {
       {lines.map(({ name, points: curve }, index) => (
         <polyline
           key={name}
-          data-line={index % dashes.length}
-          strokeDasharray={dashes[index % dashes.length]}
+          {...strokes[index % strokes.length]}
           points={curve
             .flatMap(({ months: m, nominal }) => (nominal === null ? [] : [`${x(m)},${y(nominal)}`]))
             .join(' ')}
@@ -84,14 +89,7 @@ const Legend = ({ lines }: { readonly lines: readonly NamedCurve[] }) => (
     {lines.map(({ name }, index) => (
       <li key={name}>
         <svg viewBox="0 0 28 8" aria-hidden="true">
-          <line
-            x1="0"
-            x2="28"
-            y1="4"
-            y2="4"
-            data-line={index % dashes.length}
-            strokeDasharray={dashes[index % dashes.length]}
-          />
+          <line x1="0" x2="28" y1="4" y2="4" {...strokes[index % strokes.length]} />
         </svg>
         {name}
       </li>
