@@ -22,20 +22,16 @@ const Links = () =>
   ));
 
 export function TopBar({ menu, end }: TopBarProps) {
-  const [opened, setOpened] = useState(false);
-  const [hasOpened, setHasOpened] = useState(false);
-  const open = () => {
-    setHasOpened(true);
-    setOpened(true);
-  };
+  /** Undefined until the drawer opens for the first time. */
+  const [opened, setOpened] = useState<boolean>();
   return (
     <header className={styles['top']}>
       <button
         type="button"
         className={styles['burger']}
         aria-label="Open menu"
-        aria-expanded={opened}
-        onClick={open}
+        aria-expanded={opened ?? false}
+        onClick={() => setOpened(true)}
       >
         <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 6h16M4 12h16M4 18h16" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
@@ -46,7 +42,7 @@ export function TopBar({ menu, end }: TopBarProps) {
         <Links />
       </nav>
       {end}
-      {hasOpened && (
+      {opened !== undefined && (
         <MenuDrawer opened={opened} onClose={() => setOpened(false)}>
           <nav className={styles['drawerLinks']} aria-label="Top">
             <Links />

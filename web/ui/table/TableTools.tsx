@@ -89,24 +89,20 @@ interface ListControlsProps {
 }
 
 function ListControls({ filters, children }: ListControlsProps) {
-  const [opened, setOpened] = useState(false);
-  const [hasOpened, setHasOpened] = useState(false);
-  const open = () => {
-    setHasOpened(true);
-    setOpened(true);
-  };
+  /** Undefined until the sheet opens for the first time. */
+  const [opened, setOpened] = useState<boolean>();
   return (
     <>
       <Button
         flex="1 0 auto"
         leftSection={<Icon name="search" />}
         aria-haspopup="dialog"
-        aria-expanded={opened}
-        onClick={open}
+        aria-expanded={opened ?? false}
+        onClick={() => setOpened(true)}
       >
         Search, filter and sort{filters > 0 && ` (${filters})`}
       </Button>
-      {hasOpened && (
+      {opened !== undefined && (
         <ListSheet opened={opened} onClose={() => setOpened(false)}>
           {children}
         </ListSheet>
