@@ -15,10 +15,6 @@ import { signedInLayout } from './signed-in-layout.tsx';
 
 const PageUnavailable = lazyPart(() => import('./PageUnavailable.tsx'), null);
 
-interface ContentProps {
-  readonly page: PageName;
-}
-
 /** Returns the session. Defers the first render after sign-in, so that React can handle taps meanwhile. */
 function useDeferredSession(): Session {
   const current = useSession();
@@ -37,7 +33,12 @@ export function PageGuard({ page }: { readonly page: PageName | undefined }) {
   const { pathname, search, state } = useLocation();
   if (page && session.status === 'signed-in' && pages[page].for === 'signed-out')
     return <Redirect to="profile" preferredAddress={addressAfterSignIn(state, session.person)} />;
-  if (page && isPublic(page)) return <PublicPage page={page} />;
+  if (page && isPublic(page))
+    return (
+      <SignedOut>
+        <Content page={page} />
+      </SignedOut>
+    );
   if (session.status === 'signed-out') {
     // After a sign-out, the next user may be another person.
     const from = session.expired === false ? undefined : returnAddress(pathname, search);
@@ -55,16 +56,10 @@ function addressAfterSignIn(state: unknown, { email }: Person): string | undefin
   return isTheirs && typeof state.from === 'string' ? state.from : undefined;
 }
 
-function Content({ page }: ContentProps) {
+function Content({ page }: { readonly page: PageName }) {
   const { Part } = loadablePage(page);
   return <Part key={page} />;
 }
-
-const PublicPage = ({ page }: ContentProps) => (
-  <SignedOut>
-    <Content page={page} />
-  </SignedOut>
-);
 
 interface SignedInPageProps {
   readonly page: PageName | undefined;
