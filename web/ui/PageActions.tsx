@@ -21,10 +21,10 @@ export type PageAction = {
 
 interface ActionButtonProps {
   readonly action: PageAction;
-  readonly primary: boolean;
+  readonly primary?: boolean;
 }
 
-function ActionButton({ action, primary }: ActionButtonProps) {
+function ActionButton({ action, primary = false }: ActionButtonProps) {
   const areSingleKeysOn = useSingleKeys();
   const { shortcut } = action;
   const keys = shortcut && ariaKeysOf(shortcut, areSingleKeysOn);
@@ -48,16 +48,6 @@ function ActionButton({ action, primary }: ActionButtonProps) {
 }
 
 const PHONE = '(max-width: 48em)';
-const VISIBLE_IF_BRIEF = 1;
-
-/** Number of secondary actions outside the menu: none on a phone, whose bar has the primary action and More. */
-function visibleSecondary(
-  count: number,
-  { isPhone, isBrief }: { isPhone: boolean; isBrief: boolean },
-): number {
-  if (isPhone) return 0;
-  return isBrief ? Math.min(count, VISIBLE_IF_BRIEF) : count;
-}
 
 interface PageActionsProps {
   /** Secondary actions first, the primary action last. */
@@ -91,19 +81,16 @@ export function PageActions({ actions, inMenu = [], inPalette = [], isBrief = fa
   usePageCommands([...actions.toReversed(), ...inPalette, ...inMenu]);
   const primary = actions.at(-1);
   const secondaryActions = actions.slice(0, -1);
-  const visibleCount = visibleSecondary(secondaryActions.length, { isPhone, isBrief });
-  const firstVisible = secondaryActions.length - visibleCount;
-  const visible = secondaryActions.slice(firstVisible);
-  const hidden = secondaryActions.slice(0, firstVisible);
-  const menu = [...hidden, ...inMenu];
-  const secondary = visible.map((action) => (
-    <ActionButton key={action.label} action={action} primary={false} />
-  ));
+  const briefActions = isBrief ? secondaryActions.slice(-1) : secondaryActions;
+  // The bar of a phone has the primary action and More.
+  const visible = isPhone ? [] : briefActions;
+  const menu = [...secondaryActions.slice(0, secondaryActions.length - visible.length), ...inMenu];
+  const secondary = visible.map((action) => <ActionButton key={action.label} action={action} />);
   // A menu with one entry would cost an extra click.
   const [onlyAction] = menu;
   const moreMenu =
     menu.length === 1 && onlyAction ? (
-      <ActionButton action={onlyAction} primary={false} />
+      <ActionButton action={onlyAction} />
     ) : (
       menu.length > 0 && (
         <ActionsMenu label="More" icon={isBrief && !isPhone ? 'more' : undefined} actions={menu} />
