@@ -14,14 +14,8 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks the user to confirm an action; stays open with a loading button until the action succeeds or fails. */
-export default function ConfirmDialog({
-  opened = true,
-  title = 'Are you sure?',
-  children,
-  action,
-  onConfirm,
-  onClose,
-}: ConfirmDialogProps) {
+export default function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened = true, title = 'Are you sure?', children, action, onConfirm, onClose } = props;
   const { run: confirm, working } = useTask(() => onConfirm().finally(onClose));
   return (
     <Dialog opened={opened} onClose={onClose} working={working} title={title} centered>

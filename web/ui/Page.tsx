@@ -25,19 +25,8 @@ interface PageProps {
 }
 
 /** A page with heading and buttons. Focuses the heading after navigation, so that screen readers read it. */
-export function Page({
-  title,
-  name,
-  subtitle,
-  tool,
-  breadcrumb,
-  back,
-  actions,
-  facts,
-  primary,
-  sticky,
-  children,
-}: PageProps) {
+export function Page(props: PageProps) {
+  const { title, name, subtitle, tool, breadcrumb, back, actions, facts, primary, sticky, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstPage = useLocation().key === 'default';
   useEffect(() => {

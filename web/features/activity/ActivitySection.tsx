@@ -12,11 +12,12 @@ interface ActivitySectionProps {
 }
 
 /** The timeline of a project, with the field that adds an update. */
-export default function ActivitySection({
-  project: { id, version },
-  isBrief = false,
-  onAdd,
-}: ActivitySectionProps) {
+export default function ActivitySection(props: ActivitySectionProps) {
+  const {
+    project: { id, version },
+    isBrief = false,
+    onAdd,
+  } = props;
   return (
     <section aria-labelledby="activity-title">
       <h2 id="activity-title">Activity</h2>

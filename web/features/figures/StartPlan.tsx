@@ -10,11 +10,8 @@ import { emptyPlan, planOfTemplate, templateNames, templates } from './templates
 const PlanImport = lazyPart(() => import('./files/PlanImport.tsx'));
 const OtherProjects = lazyPart(() => import('./OtherProjectsDialog.tsx'));
 
-export default function StartPlan({
-  project,
-  canWrite,
-  onStart,
-}: Pick<PlanEditorProps, 'project' | 'canWrite' | 'onStart'>) {
+export default function StartPlan(props: Pick<PlanEditorProps, 'project' | 'canWrite' | 'onStart'>) {
+  const { project, canWrite, onStart } = props;
   const [dialog, setDialog] = useState<'project' | 'file'>();
   const [empty] = useState(() => emptyPlan(project, sydneyToday()));
   if (!canWrite)

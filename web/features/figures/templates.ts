@@ -72,12 +72,8 @@ const cost = (
   shape: CostRow['shape'] = 'even',
 ) => newCost({ category, name, from, months, shape });
 
-function costsOf({
-  mainContract = 'Building contract',
-  building,
-  consultantMonths,
-  lastCost,
-}: Template): CostRow[] {
+function costsOf(props: Template): CostRow[] {
+  const { mainContract = 'Building contract', building, consultantMonths, lastCost } = props;
   const [buildingStart] = building;
   return [
     cost('land', 'Land', [0, 1]),

@@ -101,12 +101,8 @@ const RefusedRows = ({ file, lines }: RefusedRowsProps) => (
 );
 
 /** An import during and after its run: progress, results by row, and undo. */
-export default function RunView({
-  job,
-  closeLabel = 'Another import',
-  isContinued = false,
-  onClose,
-}: RunViewProps) {
+export default function RunView(props: RunViewProps) {
+  const { job, closeLabel = 'Another import', isContinued = false, onClose } = props;
   const { rows, running, runsInOtherTab, stopReason, start, pause } = useRun(job);
   useStartOnce(rows, start, isContinued);
   const closeButton = <Button onClick={onClose}>{closeLabel}</Button>;

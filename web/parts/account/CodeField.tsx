@@ -14,15 +14,8 @@ interface CodeFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-export function CodeField({
-  value,
-  onChange,
-  isSubmitted,
-  refusal,
-  issue = codeIssue,
-  label = 'Code',
-  inputRef,
-}: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { value, onChange, isSubmitted, refusal, issue = codeIssue, label = 'Code', inputRef } = props;
   return (
     <TextInput
       label={label}

@@ -35,23 +35,10 @@ export const newSale = lineCreator(saleFields, { from: 0 });
 export const newIncome = lineCreator(incomeFields, { from: 0 });
 export const newLayer = lineCreator(layerFields);
 
-export const valuesOf = ({
-  scenarioName,
-  country,
-  startMonth,
-  costs,
-  sales,
-  incomes,
-  layers,
-}: PlanValues): PlanValues => ({
-  scenarioName,
-  country,
-  startMonth,
-  costs,
-  sales,
-  incomes,
-  layers,
-});
+export function valuesOf(values: PlanValues): PlanValues {
+  const { scenarioName, country, startMonth, costs, sales, incomes, layers } = values;
+  return { scenarioName, country, startMonth, costs, sales, incomes, layers };
+}
 
 /** Returns a layer whose pricing is assumed, without the offer that it came from. */
 export const withAssumedPricing = (layer: LayerRow): LayerRow => ({

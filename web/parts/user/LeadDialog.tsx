@@ -19,15 +19,8 @@ interface LeadDialogProps {
 }
 
 /** Selects a lead; clearing the selection leaves the record without a lead. */
-export default function LeadDialog({
-  title,
-  leadId,
-  team,
-  loading = false,
-  issue,
-  onLead,
-  onClose,
-}: LeadDialogProps) {
+export default function LeadDialog(props: LeadDialogProps) {
+  const { title, leadId, team, loading = false, issue, onLead, onClose } = props;
   const [chosen, setChosen] = useState(leadId);
   const { run: change, working } = useTask(async () => {
     if (await onLead(chosen)) onClose();

@@ -13,16 +13,8 @@ const toggleOption = (allValues: readonly string[], chosen: readonly string[], o
     : allValues.filter((item) => item === option || chosen.includes(item));
 
 /** Multiple choice as chips, with a button to select all. */
-export function ChoicesControl({
-  name,
-  label,
-  value,
-  issue,
-  required,
-  options,
-  onChange,
-  onLeave,
-}: ControlProps) {
+export function ChoicesControl(props: ControlProps) {
+  const { name, label, value, issue, required, options, onChange, onLeave } = props;
   const id = useId();
   const chosen = listOf(value);
   const allValues = options.map((option) => option.value);

@@ -26,14 +26,8 @@ interface SectionTabsProps {
 }
 
 /** Tabs of a record's page, each with its own URL; the first is the page itself. */
-export function SectionTabs({
-  page,
-  query,
-  tabs,
-  current,
-  parameter = 'section',
-  onPrefetch,
-}: SectionTabsProps) {
+export function SectionTabs(props: SectionTabsProps) {
+  const { page, query, tabs, current, parameter = 'section', onPrefetch } = props;
   // Passed on between sections, so that the breadcrumb still links to the list.
   const origin = useOriginList();
   const links = useTabInView<HTMLElement>(current);

@@ -12,12 +12,8 @@ interface SelectRowsProps {
 }
 
 /** A checkbox that selects or deselects some rows; keeps the selection of others. */
-export function SelectRows({
-  label = 'Select this page',
-  isVisible = false,
-  ids,
-  selection,
-}: SelectRowsProps) {
+export function SelectRows(props: SelectRowsProps) {
+  const { label = 'Select this page', isVisible = false, ids, selection } = props;
   const box = useRef<HTMLInputElement>(null);
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   const isAll = chosen > 0 && chosen === ids.length;

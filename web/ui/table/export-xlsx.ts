@@ -39,12 +39,8 @@ function cellOf<R>(column: Column<R>, row: R): WorkbookCell {
 }
 
 /** Returns the cells of a list: a header, then numbers, dates, percentages and texts per record. */
-export function sheetOf<R>({
-  columns,
-  rows,
-  idOf,
-  importable,
-}: ExportedList<R>): readonly (readonly WorkbookCell[])[] {
+export function sheetOf<R>(props: ExportedList<R>): readonly (readonly WorkbookCell[])[] {
+  const { columns, rows, idOf, importable } = props;
   const headings = [...columns.map(({ header }) => header), ...(importable ? ['Id'] : [])];
   return [
     headings.map((value) => ({ value, isBold: true })),

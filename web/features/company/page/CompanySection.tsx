@@ -56,12 +56,8 @@ const Activity = ({
   </section>
 );
 
-function Overview({
-  company,
-  content,
-  notes,
-  reload,
-}: Omit<CompanySectionProps, 'section' | 'offersError' | 'showMoreOffers'>) {
+function Overview(props: Omit<CompanySectionProps, 'section' | 'offersError' | 'showMoreOffers'>) {
+  const { company, content, notes, reload } = props;
   const people = <People company={company} content={content} reload={reload} />;
   const isKnown = isFunder(company) || isPartner(company);
   return (
