@@ -19,7 +19,6 @@ export const mayCreate = (caller: Caller, noun: Noun): boolean =>
 
 export type Change = 'edit' | 'delete';
 
-/** Returns the changes that the caller can make to the record. */
 export function allowedChanges<N extends Noun>(
   caller: Caller,
   noun: N,

@@ -3,7 +3,6 @@ import { fetchMFAPreference, setUpTOTP, updateMFAPreference, verifyTOTPSetup } f
 import './amplify.ts';
 import { inSession } from './session-state.ts';
 
-/** Whether the signed-in user has a second factor. */
 export const hasSecondFactor = async (): Promise<boolean> =>
   (await fetchMFAPreference()).enabled?.includes('TOTP') ?? false;
 

@@ -29,7 +29,6 @@ interface DialogButtonsProps extends GroupProps {
   readonly focusesCancel?: boolean;
 }
 
-/** Cancel, and the button that acts, at the end of a dialog. */
 export const DialogButtons = ({
   action,
   onAction,

@@ -14,7 +14,6 @@ import styles from './keyboard.module.css';
 const places = ['Everywhere', 'Lists', 'Projects'] as const;
 const { label: SETTING, help: HELP } = entity.fields.singleKeys;
 
-/** Switches single-key shortcuts on or off in the user's profile. */
 function SingleKeys() {
   const { email } = useCaller().profile;
   const areOn = useSingleKeys();

@@ -114,7 +114,6 @@ function useGridProps({ values, figures, editing, issues }: LineGridsProps) {
   });
 }
 
-/** The costs, sales and income of a plan, as grids. */
 export function LineGrids(props: LineGridsProps) {
   const { figures, editing } = props;
   const share = useShare(figures.costs);

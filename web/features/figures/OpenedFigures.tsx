@@ -47,7 +47,6 @@ function OpenedPlan({ project, opened }: OpenedPlanProps) {
   );
 }
 
-/** The figures that the team opened to a capital partner. */
 export default function OpenedFigures({ project }: { readonly project: Project }) {
   const { data, error, mutate } = useOpenedFigures(project.id);
   if (!data) return <LoadState error={error} onRetry={() => void mutate()} />;

@@ -39,7 +39,6 @@ const targetOptions = (layers: readonly LayerRow[]) => [
   { value: '', label: 'As a new layer' },
 ];
 
-/** Copies the limit and the pricing of an offer into a layer. */
 export default function UseOfferDialog({ offers, layers, nameOf, onLayers, onClose }: UseOfferDialogProps) {
   const usable = offers.filter((offer) => layerKindOf(offer) !== '');
   const [offerId, setOfferId] = useState(usable[0]?.id ?? '');

@@ -83,7 +83,6 @@ interface FileStepsProps extends FileInput {
   readonly onBegin: (job: Job) => void;
 }
 
-/** Steps after a file is chosen: headings, columns, values, check. */
 export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps) {
   const state = useMappedFile({ noun, file, sheet });
   const checkInput = useCheckInput();

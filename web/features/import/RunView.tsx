@@ -100,7 +100,6 @@ const RefusedRows = ({ file, lines }: RefusedRowsProps) => (
   </div>
 );
 
-/** An import during and after its run: progress, results by row, and undo. */
 export default function RunView(props: RunViewProps) {
   const { job, closeLabel = 'Another import', isContinued = false, onClose } = props;
   const { rows, running, runsInOtherTab, stopReason, start, pause } = useRun(job);

@@ -85,7 +85,6 @@ function useStart({ noun, mappedFile: { file }, readSince, restart, onBegin }: S
   return { start: run, working, blocking, unblock };
 }
 
-/** Starts the import, and downloads the refused rows. */
 export function StartImport(props: StartImportProps) {
   const { mappedFile, plans, input, isCurrent, isChecking } = props;
   const { start, working, blocking, unblock } = useStart(props);

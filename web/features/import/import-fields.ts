@@ -69,7 +69,6 @@ function looseKeys({ name, label, relation }: ImportField): readonly string[] {
 const synonymsOf = (noun: ImportedNoun, name: string) =>
   (headingSynonyms[noun][name] ?? '').split(',').map(looseKey).filter(Boolean);
 
-/** Returns a function that finds the fields that a heading suits. */
 export function createHeadingMatcher(noun: ImportedNoun): (head: string) => readonly HeadingFit[] {
   const labels = new Map<string, string>([[looseKey(ID_LABEL), ID]]);
   const synonyms = new Map<string, string[]>();

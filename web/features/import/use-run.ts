@@ -49,7 +49,6 @@ export function useRun(job: Job) {
   const rows = useRef<Map<number, JobRow>>(undefined);
   const [displayedRows, setDisplayedRows] = useState<readonly JobRow[]>();
   const [running, setRunning] = useState<Direction>();
-  /** The reason why the run stopped early. */
   const [stopReason, setStopReason] = useState('');
   const control = useRef<AbortController>(undefined);
   const updateProgress = useCallback(() => setDisplayedRows(rows.current && [...rows.current.values()]), []);

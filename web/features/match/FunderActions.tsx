@@ -15,7 +15,6 @@ export interface FunderActionsProps {
   readonly project: Project;
   readonly match: FunderMatch;
   readonly interest: Interest | undefined;
-  /** The team's asks about the project. */
   readonly asks: ReturnType<typeof useFunders>['asks'];
   /** Whether the funder has an active offer for the project. */
   readonly hasOffer: boolean;

@@ -47,7 +47,6 @@ const Unranked = ({ project }: Pick<MatchSectionProps, 'project'>) => (
   </Empty>
 );
 
-/** Ranked funders for a project, or the reason why there is no ranking. */
 export default function MatchSection(props: MatchSectionProps) {
   return isRanked(props.project) ? <Ranking {...props} /> : <Unranked project={props.project} />;
 }

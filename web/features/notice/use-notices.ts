@@ -41,7 +41,6 @@ const markUnread = (ids: readonly string[]) =>
     chunks(ids).map((chunk) => call(contract.notice.markRead, { body: { ids: [...chunk], unread: true } })),
   );
 
-/** Marks notices as read and reloads their lists. */
 export function useMarking() {
   const { mutate } = useSWRConfig();
   const refresh = () => void mutate(isNoticeKey);

@@ -35,7 +35,6 @@ const icons: Readonly<Record<TermsStepName, IconName>> = {
   accept: 'check',
 };
 
-/** Opens the administrator's form of an offer. */
 const formAction = (terms: Terms): MenuAction => ({
   label: isCorrectable(terms) ? 'Change offer' : 'Broker fee',
   icon: 'edit',

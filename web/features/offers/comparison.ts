@@ -18,7 +18,6 @@ interface CostOfOffer {
   readonly cost: Cost;
 }
 
-/** An offer with its cost under the given assumptions. */
 export interface ComparedOffer extends CostOfOffer {
   readonly offer: Terms;
   readonly name: string;

@@ -32,7 +32,6 @@ const allOrMine = [
   { value: 'mine', label: 'Mine' },
 ];
 
-/** Keeps only projects led by this administrator. */
 function ledBy(list: List<Project>, email: string): List<Project> {
   return { ...list, rows: list.rows?.filter(({ leadId }) => leadId === email) };
 }

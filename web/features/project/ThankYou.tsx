@@ -36,7 +36,6 @@ const steps = [
   },
 ] as const;
 
-/** The next steps, each with its usual duration. */
 function NextSteps() {
   const pace = usePace();
   return (

@@ -2,7 +2,6 @@ import { project } from '../../../shared/entities/project.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Section } from '../../ui/record/section.ts';
 
-/** Fields of a project by section, for form and page. */
 export const sections: readonly Section[] = [
   {
     title: 'Project',

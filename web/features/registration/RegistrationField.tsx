@@ -12,7 +12,6 @@ interface RegistrationFieldProps {
 
 const inputTypes: Partial<Record<Field['kind'], string>> = { email: 'email', phone: 'tel' };
 
-/** Input for one registration field, depending on its kind. */
 export function RegistrationField({ field, value, error, autoComplete, ...events }: RegistrationFieldProps) {
   const shared = {
     label: field.required ? field.label : `${field.label} (optional)`,

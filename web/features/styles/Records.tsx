@@ -16,7 +16,6 @@ const sections = [
   { title: 'Funding', fields: ['fundingAmount', 'targetFundingDate', 'maxLTV', 'minICR'] },
 ];
 
-/** Read-only view of a record: key figures and fields by section. */
 export const Records = () => (
   <>
     <KeyFigures>

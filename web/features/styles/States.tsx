@@ -18,7 +18,6 @@ const toasts = [
 ] as const;
 const failure = new Error('The portal cannot be reached. Check your connection and try again.');
 
-/** Toasts, empty states, placeholders and errors. */
 export const States = () => (
   <div className={styles['states']}>
     <ToastList toasts={toasts} />

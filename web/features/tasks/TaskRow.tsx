@@ -22,7 +22,6 @@ interface TaskRowProps {
 const completionText = ({ doneBy, doneAt }: Task) =>
   `Done ${[formatDay(doneAt), doneBy && `by ${doneBy}`].filter(Boolean).join(' ')}`;
 
-/** A task with its checkbox, owner, due date and the caller's actions. */
 export function TaskRow({ project, task, onTick, onEdit, onDelete }: TaskRowProps) {
   const caller = useCaller();
   const due = taskDue(task, sydneyToday());

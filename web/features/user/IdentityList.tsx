@@ -46,7 +46,6 @@ interface IdentityListProps {
   readonly onChanged: () => void;
 }
 
-/** Users of the identity service with administrative actions. */
 export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
   const caller = useCaller();
   const [identityToDisable, setIdentityToDisable] = useState<IdentityUser>();

@@ -24,7 +24,6 @@ interface DeliveriesProps {
   readonly onReload: () => void;
 }
 
-/** Delivery log of a webhook: events with their attempts. */
 export function Deliveries({ webhook, onReload }: DeliveriesProps) {
   const { id: webhookId } = webhook;
   const {

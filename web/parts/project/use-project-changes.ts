@@ -96,7 +96,6 @@ const createApplyChange =
 const notifyUndone = ({ id, projectName }: Project) =>
   notify('good', `${projectName}: Change undone`, { topic: `edit ${id}` });
 
-/** Saves one field, with a toast that offers an undo. */
 function saveField(
   project: Project,
   applyChange: ApplyChange,

@@ -2,7 +2,6 @@ import type { GridColumn } from './column.ts';
 import type { CellMessage } from './messages.ts';
 import type { UnparsedTexts } from './sheet.ts';
 
-/** The properties of a line for its table row or card. */
 export interface RowProps {
   readonly rowIndex: number;
   readonly columns: readonly GridColumn[];

@@ -88,7 +88,6 @@ export function findHeaderRows(rows: readonly Row[], isHeading: IsHeading): Head
   return { at, count: hasValues ? 0 : 1 };
 }
 
-/** Returns the header rows that the user can choose. */
 export const headerChoices = (rows: readonly Row[], chosen: HeaderRows): readonly HeaderRows[] => {
   const filled = rows.flatMap((row, at) => (filledCells(row) > 0 ? [at] : [])).slice(0, SEARCHED_ROWS);
   const last = rows.length - 1;

@@ -76,7 +76,6 @@ interface DutyListProps {
   readonly emptyTitle?: string;
 }
 
-/** Duties grouped by kind, with count and age. */
 export const DutyList = ({ groups, emptyTitle = "You're up to date" }: DutyListProps) => (
   <section aria-labelledby="attention">
     <h2 id="attention">What needs attention</h2>

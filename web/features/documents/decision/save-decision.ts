@@ -70,7 +70,6 @@ export async function saveDecision(
 /** A newer toast about a document replaces the older toast and its Undo button. */
 const topicOf = ({ id }: ProjectDocument) => `decision on ${id}`;
 
-/** Shows a toast about a decision, with an Undo button. */
 export const notifyDecision = (decided: ProjectDocument, undo: () => void): void =>
   notify('good', `${entity.title(decided)} is ${decided.documentStatus}`, {
     undo,

@@ -84,7 +84,6 @@ function MovedLines({ state, current }: StateProps) {
   );
 }
 
-/** Options for merging the lines of the file into the plan. */
 function Options({ state }: { readonly state: PlanImportState }) {
   const { keepsUnmatched, setKeepsUnmatched, mayCountFromOne, firstNumber, setFirstNumber } = state;
   return (

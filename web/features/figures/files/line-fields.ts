@@ -9,7 +9,6 @@ import { headingMatcher, looseKey } from '../../../ui/sheet/headings.ts';
 import { UNTIL } from '../quarter-month.ts';
 import { sectionNames, sections, type Section } from '../sections.ts';
 
-/** A field of a line that a column can fill. */
 export interface LineField {
   readonly name: string;
   readonly label: string;

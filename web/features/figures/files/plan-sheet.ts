@@ -151,7 +151,6 @@ function resultRows(plan: Plan, { costs, sales, incomes }: PlanRows): readonly R
   ];
 }
 
-/** The lines of a plan, with totals and results as formulas. */
 export function planSheet(lines: DatedPlan, title: PlanTitle): WorkbookSheet {
   const { startMonth, country } = lines;
   const [plan, rows] = [planOf(lines), planRows(lines)];

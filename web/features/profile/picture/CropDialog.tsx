@@ -68,7 +68,6 @@ function ZoomControl({ zoom, onZoom }: ZoomControlProps) {
   );
 }
 
-/** Crops a profile picture by pointer or keyboard. */
 export default function CropDialog({ pictureUrl, onCrop, onClose }: CropDialogProps) {
   const [picture, setPicture] = useState<HTMLImageElement>();
   const [crop, setCrop] = useState(CENTRED);
