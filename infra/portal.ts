@@ -46,11 +46,11 @@ const features = {
   '@aws-cdk/aws-lambda:useCdkManagedLogGroup': true,
 };
 
-/** An app for `buildPortal`; `outdir` is the cloud assembly's folder, `context` adds to the feature flags. */
-export function portalApp(outdir?: string, context: Readonly<Record<string, unknown>> = {}): App {
+/** An app for `buildPortal`; `outdir` is the cloud assembly's folder. */
+export function portalApp(outdir?: string): App {
   return new App({
     ...(outdir !== undefined && { outdir }),
-    context: { ...features, ...context },
+    context: features,
     analyticsReporting: false,
     treeMetadata: false,
   });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { execFile } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Environment } from '../environments.ts';
 
@@ -47,15 +47,10 @@ export interface BuildOptions {
 /** The settings of a complete assembly; written last. */
 const SETTINGS_FILE = 'made-for.json';
 
-/** The settings as text. The folder is absolute, as in the assembly, so that a moved one is built again. */
-const settingsText = (options: BuildOptions) =>
-  JSON.stringify({ ...options, folder: resolve(options.folder) });
-
 /** Whether the folder's assembly has these settings and is newer than its sources. */
-export function isCurrent(options: BuildOptions): boolean {
-  const { folder } = options;
+export function isCurrent({ folder, ...settings }: BuildOptions): boolean {
   const file = join(folder, SETTINGS_FILE);
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== settingsText(options)) return false;
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== JSON.stringify(settings)) return false;
   if (!existsSync(join(folder, 'lambdas'))) return false;
   return statSync(file).mtimeMs > newestChange('infra', 'lambdas', 'shared');
 }
@@ -65,7 +60,7 @@ export function isCurrent(options: BuildOptions): boolean {
  * assembly's folder.
  */
 export async function buildTemplates(options: BuildOptions, log: Log): Promise<string> {
-  const { folder } = options;
+  const { folder, ...settings } = options;
   const assembly = join(folder, 'cdk.out');
   if (isCurrent(options)) return assembly;
   mkdirSync(folder, { recursive: true });
@@ -80,7 +75,7 @@ export async function buildTemplates(options: BuildOptions, log: Log): Promise<s
     sharedBundles().then(() => log('The Lambdas are bundled')),
     runScript(script, JSON.stringify(options), { CDK_VALIDATION: 'false' }),
   ]);
-  writeFileSync(join(folder, SETTINGS_FILE), settingsText(options));
+  writeFileSync(join(folder, SETTINGS_FILE), JSON.stringify(settings));
   log('The templates are synthesised');
   return assembly;
 }

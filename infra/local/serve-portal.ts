@@ -70,7 +70,7 @@ export async function servePortal(
       likeAws.errorCaching ? cachingErrors(errorSeconds(resolver, stackName), handle) : handle,
   });
   // Before the server starts, so that no change is missed once the portal answers. Only development needs the bundler.
-  const watched = { bundles: join(build, 'lambdas'), runner: services.runner, log };
+  const watched = { bundles: join(build, 'lambdas'), resolver, runner: services.runner, log };
   const stopWatching = live ? (await import('./watch-lambdas.ts')).watchLambdas(watched) : undefined;
   const site = siteOf(headers, { port, build, live });
   const servers = await openServers({ port, secretFor, authorise, ...site, routes }, separatePorts);

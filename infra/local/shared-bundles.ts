@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { bundleLambdas } from '../bundle.ts';
 import { createSharedFolder } from './shared-folder.ts';
 
 const FOLDER = '.build/bundles';
 const SOURCES = ['lambdas', 'shared'];
 const FILES = ['infra/bundle.ts', 'package-lock.json'];
-/** Templates of tests refer to no older bundles. */
+/** Older bundles can be deleted: no build of templates uses them any longer. */
 const RETENTION_MS = 3_600_000;
 
 const filesOf = (folder: string): string[] =>
@@ -23,13 +23,8 @@ function keyOfSources(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The link to the bundles that the templates of `npm start` refer to. */
-const LINK = '.build/lambdas';
-
 function removeOld(): void {
-  const used = existsSync(LINK) ? basename(realpathSync(LINK)) : undefined;
   for (const name of readdirSync(FOLDER)) {
-    if (name === used) continue;
     const path = join(FOLDER, name);
     const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {};
     if (mtimeMs < Date.now() - RETENTION_MS) rmSync(path, { recursive: true, force: true });

@@ -1,6 +1,6 @@
-import { rmSync, symlinkSync } from 'node:fs';
+import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-api';
+import { SHARED_CHUNKS } from '../bundle.ts';
 import { environments } from '../environments.ts';
 import { buildPortal, portalApp } from '../portal.ts';
 import type { BuildOptions } from './build.ts';
@@ -21,9 +21,10 @@ rmSync(lambdas, { recursive: true, force: true });
 symlinkSync(resolve(bundles), lambdas);
 const assembly = join(folder, 'cdk.out');
 rmSync(assembly, { recursive: true, force: true });
-// The assembly refers to the bundles where they are; by default it copies each of the 150 folders.
-const app = portalApp(assembly, { [DISABLE_ASSET_STAGING_CONTEXT]: true });
+const app = portalApp(assembly);
 const { mail } = environments.local;
 const environment = { mail: { ...mail, holdSeconds: mailHold ?? mail.holdSeconds }, secondFactor };
 buildPortal(app, 'local', { lambdas, ...hosts, environment, site: false });
 app.synth();
+// Each bundle has its own folder in the assembly and imports the shared chunks from the folder next to it.
+cpSync(join(lambdas, SHARED_CHUNKS), join(assembly, SHARED_CHUNKS), { recursive: true });

@@ -1,5 +1,5 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { buildTemplates, isCurrent } from '../../infra/local/build.ts';
 import { buildOptionsOf } from '../../infra/local/portal.ts';
 import { createSharedFolder } from '../../infra/local/shared-folder.ts';
@@ -8,20 +8,16 @@ import { SEEDED_FOLDER } from './scratch.ts';
 /** No portal of the tests listens on this port, so its number occurs in addresses only. */
 const MODEL_PORT = 29_999;
 
-/** Replaces texts in the JSON files of a folder. */
-function replaceTexts(folder: string, replacements: Readonly<Record<string, string>>): void {
+/** Replaces a port in the JSON files of a folder. */
+function replacePort(folder: string, from: number, to: number): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
     const path = join(folder, name);
-    const text = Object.entries(replacements).reduce(
-      (result, [from, to]) => result.replaceAll(from, to),
-      readFileSync(path, 'utf8'),
-    );
-    writeFileSync(path, text);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(`:${from}`, `:${to}`));
   }
 }
 
 /**
- * Copies the templates of a test run into a port's folder unless they are current: they differ by port and folder alone, and
+ * Copies the templates of a test run into a port's folder unless they are current: they differ by the port alone, and
  * each synthesis takes four seconds of CPU time.
  */
 export async function provideTemplates(folder: string, port: number): Promise<void> {
@@ -33,6 +29,5 @@ export async function provideTemplates(folder: string, port: number): Promise<vo
   );
   rmSync(folder, { recursive: true, force: true });
   cpSync(model, folder, { recursive: true, verbatimSymlinks: true });
-  const replacements = { [`:${MODEL_PORT}`]: `:${port}`, [resolve(model)]: resolve(folder) };
-  for (const part of [join(folder, 'cdk.out'), folder]) replaceTexts(part, replacements);
+  for (const part of [join(folder, 'cdk.out'), folder]) replacePort(part, MODEL_PORT, port);
 }

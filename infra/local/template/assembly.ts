@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { isObject, objectOf, optionalText, textOf, type JsonObject } from '../json.ts';
 
 /** A resource as in the template, with unresolved intrinsic functions. */
@@ -8,14 +8,12 @@ export interface Resource {
   readonly properties: JsonObject;
 }
 
-type Assets = Readonly<Record<string, string>>;
-
 /** One synthesised stack of a cloud assembly. */
 export interface Stack {
   /** Its deployed name. */
   readonly name: string;
-  /** Folder or file of each asset of the assembly, by its object key. */
-  readonly assets: Assets;
+  /** Folder of the template and its assets. */
+  readonly folder: string;
   readonly resources: Readonly<Record<string, Resource>>;
   readonly outputs: Readonly<Record<string, JsonObject>>;
 }
@@ -32,29 +30,14 @@ function resourceOf(raw: JsonObject, path: string): Resource {
 }
 
 /** Creates a stack from a template. @throws Error on a resource with a condition */
-export function stackOf(name: string, template: JsonObject, assets: Assets = {}): Stack {
+export function stackOf(name: string, folder: string, template: JsonObject): Stack {
   const resources = Object.entries(objectOf(template['Resources'])).map(
     ([id, raw]) => [id, resourceOf(objectOf(raw), `${name}/${id}`)] as const,
   );
   const outputs = Object.entries(objectOf(template['Outputs'])).map(
     ([id, raw]) => [id, objectOf(raw)] as const,
   );
-  return { name, assets, resources: Object.fromEntries(resources), outputs: Object.fromEntries(outputs) };
-}
-
-/** Reads the assets in an asset manifest of an assembly. */
-function assetsOf(folder: string, manifest: string): Assets {
-  const files = Object.entries(objectOf(readJson(join(folder, manifest))['files']));
-  return Object.fromEntries(
-    files.flatMap(([id, file]) => {
-      const { source, destinations } = objectOf(file);
-      const path = resolve(folder, textOf(objectOf(source)['path'], `${id}.source.path`));
-      return Object.values(objectOf(destinations)).map((destination) => [
-        textOf(objectOf(destination)['objectKey'], `${id}.objectKey`),
-        path,
-      ]);
-    }),
-  );
+  return { name, folder, resources: Object.fromEntries(resources), outputs: Object.fromEntries(outputs) };
 }
 
 /**
@@ -63,18 +46,11 @@ function assetsOf(folder: string, manifest: string): Assets {
  */
 export function readAssembly(folder: string): Stack[] {
   const artifacts = objectOf(readJson(join(folder, 'manifest.json'))['artifacts']);
-  const ofType = (type: string) =>
-    Object.entries(artifacts).flatMap(([id, artifact]) => {
-      const { type: own, properties } = objectOf(artifact);
-      return own === type ? [{ id, properties: objectOf(properties) }] : [];
-    });
-  const manifests = ofType('cdk:asset-manifest').map(({ id, properties }) =>
-    assetsOf(folder, textOf(properties['file'], `${id}.file`)),
-  );
-  const assets: Assets = Object.assign({}, ...manifests);
-  return ofType('aws:cloudformation:stack').map(({ id, properties }) => {
+  return Object.entries(artifacts).flatMap(([id, artifact]) => {
+    if (!isObject(artifact) || artifact['type'] !== 'aws:cloudformation:stack') return [];
+    const properties = objectOf(artifact['properties']);
     const name = optionalText(properties['stackName'], id) ?? id;
     const file = join(folder, textOf(properties['templateFile'], `${id}.templateFile`));
-    return stackOf(name, readJson(file), assets);
+    return [stackOf(name, folder, readJson(file))];
   });
 }

@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { isObject, objectOf, optionalNumber, optionalText, textOf, type JsonObject } from '../json.ts';
 import type { ResolvedResource, Resolver } from './resolver.ts';
 
@@ -67,7 +68,9 @@ export function functionsOf(resolver: Resolver): LambdaFunction[] {
 function assetOf(found: ResolvedResource): string | undefined {
   const code = found.properties['Code'];
   if (!isObject(code) || code['S3Key'] === undefined) return undefined;
-  return found.stack.assets[textOf(code['S3Key'], `${found.logicalId}.Code.S3Key`)];
+  const key = basename(textOf(code['S3Key'], `${found.logicalId}.Code.S3Key`)).replace(/\.zip$/, '');
+  const folder = join(found.stack.folder, `asset.${key}`);
+  return existsSync(folder) ? folder : undefined;
 }
 
 function environmentOf(variables: JsonObject, path: string): Record<string, string> {

@@ -5,7 +5,7 @@ import { stackOf } from '../../../infra/local/template/assembly.ts';
 type Resources = Readonly<Record<string, { readonly Type: string; readonly Properties?: object }>>;
 
 const stack = (name: string, resources: Resources, outputs: object = {}) =>
-  stackOf(name, { Resources: resources, Outputs: outputs });
+  stackOf(name, '/nowhere', { Resources: resources, Outputs: outputs });
 const outputWithExport = (name: string, value: unknown) => ({
   Out: { Value: value, Export: { Name: name } },
 });

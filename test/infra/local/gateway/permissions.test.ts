@@ -51,7 +51,7 @@ const api: Api = {
 
 function check(resources: Readonly<Record<string, object>>): () => void {
   const all = { authorizer: functionNamed('authorizer'), authorizerPermission, ...resources };
-  const resolver = createResolver([stackOf('dev', { Resources: all })]);
+  const resolver = createResolver([stackOf('dev', '/nowhere', { Resources: all })]);
   return () => requirePermissions(resolver, api);
 }
 const save = functionNamed('dev-routes-project-save');

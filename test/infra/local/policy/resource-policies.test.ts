@@ -17,7 +17,7 @@ const denyWithoutTls = { ...denyAll, Condition: { Bool: { 'aws:SecureTransport':
 function deniedBy(...statements: readonly object[]) {
   const Properties = { Bucket: 'documents', PolicyDocument: { Statement: statements } };
   const Resources = { Policy: { Type: 'AWS::S3::BucketPolicy', Properties } };
-  return readDenied(createResolver([stackOf('documents', { Resources })]));
+  return readDenied(createResolver([stackOf('documents', '', { Resources })]));
 }
 
 const call = (operation: string, key: string): AwsRequest => ({

@@ -126,7 +126,7 @@ describe('cloud assembly of two stacks', () => {
 /** Resolves the intrinsic functions in a value of a property. */
 function resolveValue(value: unknown): unknown {
   const Resources = { Queue: { Type: 'AWS::SQS::Queue', Properties: { Value: value } } };
-  const [queue] = createResolver([stackOf('One', { Resources })]).find('AWS::SQS::Queue');
+  const [queue] = createResolver([stackOf('One', '/', { Resources })]).find('AWS::SQS::Queue');
   return queue?.properties['Value'];
 }
 
@@ -137,8 +137,8 @@ function environment(name: string) {
     Environment: { Variables: { [name]: { 'Fn::ImportValue': 'E' } } },
   };
   const stacks = [
-    stackOf('A', { Outputs: { O: { Value: 'v', Export: { Name: 'E' } } } }),
-    stackOf('B', { Resources: { F: { Type: 'AWS::Lambda::Function', Properties: properties } } }),
+    stackOf('A', '/', { Outputs: { O: { Value: 'v', Export: { Name: 'E' } } } }),
+    stackOf('B', '/', { Resources: { F: { Type: 'AWS::Lambda::Function', Properties: properties } } }),
   ];
   return functionsOf(createResolver(stacks))[0]?.environment;
 }
@@ -153,7 +153,7 @@ describe('scheduled rules', () => {
       ...properties,
     };
     const Resources = { Every: { Type: 'AWS::Events::Rule', Properties } };
-    return schedulesOf(createResolver([stackOf('One', { Resources })]));
+    return schedulesOf(createResolver([stackOf('One', '/', { Resources })]));
   };
 
   it.each([
@@ -199,7 +199,7 @@ describe('daily schedules', () => {
       ...properties,
     };
     const Resources = { Daily: { Type: 'AWS::Scheduler::Schedule', Properties } };
-    return dailySchedulesOf(createResolver([stackOf('One', { Resources })]));
+    return dailySchedulesOf(createResolver([stackOf('One', '/', { Resources })]));
   };
 
   it('are read with hour, minute and time zone', () => {
@@ -251,9 +251,9 @@ describe('intrinsic functions', () => {
 
   it('names an unknown type and a condition', () => {
     const unknown = { Resources: { X: { Type: 'AWS::Unknown::Thing' } } };
-    expect(() => createResolver([stackOf('One', unknown)])).toThrow('AWS::Unknown::Thing (One/X)');
+    expect(() => createResolver([stackOf('One', '/', unknown)])).toThrow('AWS::Unknown::Thing (One/X)');
     const conditional = { Resources: { X: { Type: 'AWS::SQS::Queue', Condition: 'Yes' } } };
-    expect(() => stackOf('One', conditional)).toThrow('One/X: conditions are not supported');
+    expect(() => stackOf('One', '/', conditional)).toThrow('One/X: conditions are not supported');
   });
 
   it('refuses reserved variables and imports exports of another stack', () => {
