@@ -120,6 +120,16 @@ it('reports a value that could not be saved after its project was left', async (
   await page.getByText(/^Left Quarter: .* not saved\. The portal cannot be reached\./).waitFor();
 });
 
+it('saves the value of an open editor when the user goes back', async () => {
+  const { page, project } = await openProject('Back Quarter');
+  await page.getByRole('link', { name: 'Figures', exact: true }).click();
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await value(page, 'Max LTV').click();
+  await input(page, 'Max LTV').fill('65');
+  await page.goBack();
+  await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 65 });
+});
+
 it('keeps the value while the server cannot be reached, and saves it at the next attempt', async () => {
   const { page, project } = await openProject('Offline Quarter');
   await value(page, 'Max LTV').click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { value, editedProjects } from '../../support/edited-projects.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
+import { input, value, editedProjects } from '../../support/edited-projects.ts';
 import { journey } from '../../support/journey.ts';
 import { readNames, rowOf } from '../../support/list.ts';
 import { openSchedule } from '../../support/schedule-page.ts';
@@ -42,4 +43,20 @@ it('shows what others have changed when a user returns to a list', async () => {
   await rowOf(page, 'Listed And Left').waitFor();
   await saveElsewhere(project, { projectName: 'Listed And Renamed' });
   await expect.poll(() => namesAfterReturn(page)).toEqual(['Listed And Renamed']);
+});
+
+it('shows the typed value when a user returns to a project that was deleted', async () => {
+  const { page, project } = await openProject('Left And Deleted');
+  await value(page, 'Max LTV').click();
+  await input(page, 'Max LTV').fill('63.5');
+  await call(stage.portal, 'DELETE', `/api/project/${project.id}`, {
+    token: await tokenOf('admin@portal.test'),
+  });
+  const unsaved = page.getByRole('region', { name: 'Your unsaved input' });
+  const isShown = async () => {
+    await returnAfter(page, 3);
+    return unsaved.isVisible();
+  };
+  await expect.poll(isShown).toBe(true);
+  await unsaved.getByText('63.5').waitFor();
 });

@@ -1,8 +1,8 @@
 import { MantineThemeProvider } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { entityOf } from '../../../shared/entities/index.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
-import { useCaller } from '../../api/session-state.ts';
+import { currentPerson, useCaller } from '../../api/session-state.ts';
 import { FieldControl } from '../form/FieldControl.tsx';
 import { changedNames, pick, rawValues, type Raw } from '../form/raw-values.ts';
 import { useForm } from '../form/use-form.ts';
@@ -80,6 +80,15 @@ function useCommit(props: InlineEditorProps) {
   return { form, fields, isRestored, commit, setPreview };
 }
 
+/** Saves when the editor disappears, as with Back or its deleted record; not when the session ends. */
+function useSaveOnUnmount(isUnsaved: boolean, save: () => void): void {
+  const { email } = useCaller().profile;
+  const onUnmount = useEffectEvent(() => {
+    if (isUnsaved && currentPerson()?.email === email) save();
+  });
+  useEffect(() => () => onUnmount(), []);
+}
+
 interface KeysProps {
   readonly isLongText: boolean;
   readonly onSave: () => void;
@@ -104,11 +113,13 @@ export default function InlineEditor(props: InlineEditorProps) {
   const { commit, cancel } = useClosing({ commit: commits.commit, cancel: () => onClose(true) });
   const leaveDialog = useLeaveConfirmation((unsaved !== undefined || isRestored) && form.isDirty);
   const { failure = isRestored ? RESTORED : undefined, theirs } = unsaved ?? {};
+  const savesOnLeave = !theirs && failure === undefined;
+  useSaveOnUnmount(savesOnLeave && form.isDirty, () => commit(false));
   return (
     <EditorFrame
       label={label}
       anchor={anchor}
-      savesOnLeave={!theirs && failure === undefined}
+      savesOnLeave={savesOnLeave}
       savesByKey={!theirs}
       savesOnChoice={!theirs && names.length === 1}
       hasEditor={(column) => editing.fieldsOf(column).length > 0}

@@ -1,10 +1,11 @@
 import { isMissing, messageOf } from '../../api/errors.ts';
-import type { Raw } from '../form/raw-values.ts';
+import { pick, type Raw } from '../form/raw-values.ts';
 import { recordName } from '../form/record-name.ts';
 import { notify } from '../notify.ts';
 import type { ShownEdit } from './edit-queue.ts';
 import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
 import { keepWhileSaving } from './keep-while-saving.ts';
+import { keepLostEdit } from './lost-edits.ts';
 
 /** Opens an editor again; returns false if the user left its page. */
 type Reopen = (unsaved: UnsavedEdit) => boolean;
@@ -29,6 +30,7 @@ export async function saveInline({ name, editing, edit, raw, reopen }: TypedEdit
   const { noun, record, save } = editing;
   const keep = (unsaved: UnsavedEdit, isDeleted = false) => {
     const { failure = 'It was changed meanwhile.' } = unsaved;
+    if (isDeleted) keepLostEdit(record.id, pick(raw, Object.keys(edit.values)));
     if (isDeleted || !reopen(unsaved))
       notify('bad', `${recordName(noun, record)}: ${edit.label} not saved. ${failure}`);
     return false;

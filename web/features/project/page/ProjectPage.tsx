@@ -9,6 +9,7 @@ import { useQueryParameter } from '../../../navigation/use-query-parameter.ts';
 import { InlineEditingContext, type InlineEditing } from '../../../ui/inline/inline-editing.ts';
 import { InlineValue } from '../../../ui/inline/InlineValue.tsx';
 import { KeyHolder } from '../../../ui/inline/KeyHolder.tsx';
+import { useLostEdits } from '../../../ui/inline/lost-edits.ts';
 import { useRecordEdits } from '../../../ui/inline/use-record-edits.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
@@ -33,6 +34,8 @@ import { useOpenedFigures } from '../../../parts/project/use-opened-figures.ts';
 import { useProjectChanges } from '../../../parts/project/use-project-changes.ts';
 
 const TITLE = 'PROJECT';
+const NONE = {};
+const UnsavedInput = lazyPart(() => import('../../../ui/form/UnsavedInput.tsx'), null);
 const LeadControl = lazyPart(() => import('../LeadControl.tsx'), <KeyHolder continues />);
 
 interface ProjectPageProps {
@@ -148,6 +151,12 @@ function LoadedProject(props: LoadedProjectProps) {
   );
 }
 
+/** What the user had typed when the project was deleted. */
+function LostEdits({ projectId }: { readonly projectId: string }) {
+  const raw = useLostEdits(projectId);
+  return raw && <UnsavedInput noun="project" fields={entity.fields} form={{ initial: NONE, raw }} />;
+}
+
 export default function ProjectPage({ parts }: ProjectPageProps) {
   const projectId = useQueryParameter('projectId');
   const { record, error, reload, adopt } = useRecord('project', projectId);
@@ -155,7 +164,12 @@ export default function ProjectPage({ parts }: ProjectPageProps) {
   const isReady = useDeferredValue(Boolean(record));
   if (record && isReady)
     return <LoadedProject key={record.id} project={record} parts={parts} adopt={adopt} reload={reload} />;
-  if (record === null || !projectId) return <MissingRecordPage title={TITLE} noun="project" back="wip" />;
+  if (record === null || !projectId)
+    return (
+      <MissingRecordPage title={TITLE} noun="project" back="wip">
+        {projectId && <LostEdits projectId={projectId} />}
+      </MissingRecordPage>
+    );
   return (
     <Page title={TITLE}>
       <LoadState error={error} onRetry={reload} shape="record" />
