@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { currentPerson } from '../../api/session-state.ts';
-import { keepUnsavedInput, takeUnsavedInput } from './unsaved-input.ts';
+import { dropUnsavedInput, keepUnsavedInput, unsavedInputOf } from './unsaved-input.ts';
 import type { Raw } from './raw-values.ts';
 
-export const useUnsavedInput = (name: string, email: string): Raw | undefined =>
-  useState(() => takeUnsavedInput(name, email))[0];
+/** Restores input once. Drops it after the first render, since React may discard and repeat that render. */
+export function useUnsavedInput(name: string, email: string): Raw | undefined {
+  const [input] = useState(() => unsavedInputOf(name, email));
+  useEffect(() => dropUnsavedInput(name), [name]);
+  return input;
+}
 
 /**
  * Keeps unsaved input when the session ends, to restore it after signing in.

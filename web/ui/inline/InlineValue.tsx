@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useCaller } from '../../api/session-state.ts';
-import { hasUnsavedInput } from '../form/unsaved-input.ts';
+import { unsavedInputOf } from '../form/unsaved-input.ts';
 import { loadable } from '../lazy-part.tsx';
 import { useInlineEditing, type InlineEditing, type UnsavedEdit } from './inline-editing.ts';
 import { KeyHolder } from './KeyHolder.tsx';
@@ -27,7 +27,7 @@ const editName = ({ noun, record }: InlineEditing, names: readonly string[]) =>
 /** The phase of an inline value. Opens the value with the user's unsaved input from before the session ended. */
 function useInlinePhase(name: string) {
   const { email } = useCaller().profile;
-  const [phase, setPhase] = useState<Phase>({ kind: hasUnsavedInput(name, email) ? 'open' : 'shown' });
+  const [phase, setPhase] = useState<Phase>({ kind: unsavedInputOf(name, email) ? 'open' : 'shown' });
   useEffect(() => {
     if (phase.kind !== 'saved') return undefined;
     const timer = setTimeout(() => setPhase({ kind: 'shown' }), SAVED_MS);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { setSession } from '../../../../web/api/session-state.ts';
-import { takeUnsavedInput } from '../../../../web/ui/form/unsaved-input.ts';
+import { dropUnsavedInput, unsavedInputOf } from '../../../../web/ui/form/unsaved-input.ts';
 import { keepWhileSaving } from '../../../../web/ui/inline/keep-while-saving.ts';
 
 const EMAIL = 'admin@portal.test';
@@ -10,13 +10,16 @@ const raw = { maxLTV: '65' };
 const startSession = () => setSession({ status: 'signed-in', person: { email: EMAIL } });
 const endSession = () => setSession({ status: 'signed-out', expired: true, email: EMAIL });
 
-afterEach(endSession);
+afterEach(() => {
+  endSession();
+  dropUnsavedInput(NAME);
+});
 
 test('input is kept when the session ends before it is saved', () => {
   startSession();
   void keepWhileSaving(NAME, raw, () => new Promise(() => {}));
   endSession();
-  expect(takeUnsavedInput(NAME, EMAIL)).toEqual(raw);
+  expect(unsavedInputOf(NAME, EMAIL)).toEqual(raw);
 });
 
 test('input is kept when its own save ends the session', async () => {
@@ -26,21 +29,21 @@ test('input is kept when its own save ends the session', async () => {
     throw new Error('401');
   };
   await expect(keepWhileSaving(NAME, raw, refused)).rejects.toThrow('401');
-  expect(takeUnsavedInput(NAME, EMAIL)).toEqual(raw);
+  expect(unsavedInputOf(NAME, EMAIL)).toEqual(raw);
 });
 
 test('input is not given to another user', () => {
   startSession();
   void keepWhileSaving(NAME, raw, () => new Promise(() => {}));
   endSession();
-  expect(takeUnsavedInput(NAME, 'marcus@portal.test')).toBeUndefined();
+  expect(unsavedInputOf(NAME, 'marcus@portal.test')).toBeUndefined();
 });
 
 test('input is not kept once it is saved', async () => {
   startSession();
   await keepWhileSaving(NAME, raw, () => Promise.resolve());
   endSession();
-  expect(takeUnsavedInput(NAME, EMAIL)).toBeUndefined();
+  expect(unsavedInputOf(NAME, EMAIL)).toBeUndefined();
 });
 
 test('input is kept while an earlier save of the same value is answered', async () => {

@@ -7,7 +7,7 @@ import { removeRecord } from '../../../api/records.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { deleteRecord } from '../../../ui/delete-record.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { hasUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { unsavedInputOf } from '../../../ui/form/unsaved-input.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -71,7 +71,7 @@ export function Notes({ companyId, notes, onGone }: NotesProps) {
   const { email } = useCaller().profile;
   const newName = `note of ${companyId}`;
   const [edited, setEdited] = useState<Note | 'new' | undefined>(() =>
-    hasUnsavedInput(newName, email) ? 'new' : undefined,
+    unsavedInputOf(newName, email) ? 'new' : undefined,
   );
   // One form at a time: another would replace it and lose its text.
   const editedNote = edited === 'new' ? undefined : edited;
