@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
-import { keyOf } from '../../../shared/schema/entity.ts';
+import { labelOf } from '../../../shared/entities/options.ts';
+import { keyOf, type Fields } from '../../../shared/schema/entity.ts';
 import { concurrentChangeText } from '../concurrent-change.ts';
 import { notify } from '../notify.ts';
 import { readChange } from '../read-change.ts';
@@ -13,14 +14,27 @@ export interface MergeOptions<N extends Noun> {
   readonly noun: N;
   readonly form: Form;
   readonly names: readonly string[];
+  /** The record as last read or saved, if it has a status. */
+  readonly record?: RecordFor[N] | undefined;
   /** Why the user cannot change a record: then no value is left to choose. */
   readonly lockReason?: ((record: RecordFor[N]) => string | undefined) | undefined;
   readonly onRecord: (record: RecordFor[N]) => void;
 }
 
+/** Returns the statuses that a step of another user changed, which no form edits: `: Status Accepted`. */
+function statusText<N extends Noun>(noun: N, before: Raw, fresh: Raw): string {
+  const fields: Fields = entityOf(noun).fields;
+  const texts = Object.entries(fields).flatMap(([name, { kind, write, label, options }]) =>
+    kind === 'choice' && write === 'nobody' && before[name] !== fresh[name]
+      ? [`${label} ${labelOf(options, String(fresh[name]))}`]
+      : [],
+  );
+  return texts.length > 0 ? `: ${texts.join(', ')}` : '';
+}
+
 /** Merges the changes of two users; the user resolves fields that both changed. */
 export function useConflictMerge<N extends Noun>(options: MergeOptions<N>) {
-  const { noun, form, names, lockReason, onRecord } = options;
+  const { noun, form, names, record, lockReason, onRecord } = options;
   const latest = useLatest(form);
   const [conflict, setConflict] = useState<{
     fresh: RecordFor[N];
@@ -46,7 +60,8 @@ export function useConflictMerge<N extends Noun>(options: MergeOptions<N>) {
       ? concurrentChangeText(change.by, 'changed other fields of this record', change.isOwn)
       : 'Other fields of this record were changed meanwhile';
     const rest = `The form now shows them${isLocked ? '' : ': save again'}.`;
-    notify('warning', `${message}. ${rest}`, { topic: 'form' });
+    const status = record ? statusText(noun, { ...record }, { ...fresh }) : '';
+    notify('warning', `${message}${status}. ${rest}`, { topic: 'form' });
   }
   const resolve = (chosen?: Raw) => {
     if (conflict && chosen) adopt(conflict.fresh, () => ({ ...conflict.merged, ...chosen }));

@@ -2,6 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { task, type Task } from '../../../../shared/entities/task.ts';
+import { terms } from '../../../../shared/entities/terms.ts';
+import { newRecord } from '../../../../web/ui/form/new-record.ts';
 import type { CallerKind } from '../../../../shared/caller-kind.ts';
 import { setSession } from '../../../../web/api/session-state.ts';
 import { useConflictMerge } from '../../../../web/ui/form/use-conflict-merge.ts';
@@ -74,5 +76,25 @@ it('asks nothing, not even to save again, once the record is read-only', async (
   expect(notify).not.toHaveBeenCalled();
   await mergeAs('project_partner', { unsavedInput, lockReason: () => 'This task is done.' });
   const message = 'Other fields of this record were changed meanwhile. The form now shows them.';
+  expect(notify).toHaveBeenCalledWith('warning', message, { topic: 'form' });
+});
+
+it('names the status that a step of an offer has changed', async () => {
+  const offer = newRecord(terms, { id: 'o', version: 1 });
+  const merges: ReturnType<typeof useConflictMerge<'terms'>>[] = [];
+  const Merge = () => {
+    const form = useForm({ fields: terms.fields, names: ['notes'], record: offer, clearsOnChange: {} });
+    const options = {
+      noun: 'terms',
+      form,
+      names: ['notes'],
+      record: offer,
+      onRecord: () => undefined,
+    } as const;
+    return void merges.push(useConflictMerge<'terms'>(options));
+  };
+  renderToStaticMarkup(createElement(Merge));
+  await merges[0]?.mergeWith({ ...offer, termsStatus: 'submitted', revision: 1, version: 2 });
+  const message = `Other fields of this record were changed meanwhile: Status Submitted. ${REST}`;
   expect(notify).toHaveBeenCalledWith('warning', message, { topic: 'form' });
 });
