@@ -53,7 +53,11 @@ export const message = entity({
     /** The side that owes an answer. */
     asks: kind.choice('Question', sides, { fixed: true, message: 'Please say who owes the answer' }),
     /** The question that this message answers. */
-    answers: kind.reference('Answer', { fixed: true, message: 'This question is not in this conversation' }),
+    answers: kind.reference('Answer', {
+      fixed: true,
+      message:
+        'This question is no longer in this conversation. Send your text as a message that is not an answer.',
+    }),
     /** The asking side closed the question. */
     closed: kind.flag('Closed'),
     closedAt: kind.text('Closed at', { write: 'nobody' }),
