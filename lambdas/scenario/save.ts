@@ -4,7 +4,7 @@ import { labelOf, projectStatuses } from '../../shared/entities/options.ts';
 import { isEarly, type Project } from '../../shared/entities/project.ts';
 import { checkPlanLines } from '../../shared/deal/check-plan-lines.ts';
 import { scenario as entity, type Scenario } from '../../shared/entities/scenario.ts';
-import { invalid, stale, type Issues } from '../../shared/schema/errors.ts';
+import { goneMessage, invalid, stale, type Issues } from '../../shared/schema/errors.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { fillOfferLayers } from '../domain/scenario/offer-layers.ts';
 import { versionSteps } from '../domain/scenario/versions.ts';
@@ -14,8 +14,9 @@ import type { Store } from '../engine/store.ts';
 
 /** @throws VisibleError 400 for an invisible project; 409 for a partner once the project is assigned or closed */
 async function projectOf(store: Store, { projectId }: Scenario): Promise<Project> {
-  const project = projectId === '' ? undefined : await store.read('project', projectId);
-  if (!project) throw invalid({ projectId: entity.fields.projectId.message });
+  if (projectId === '') throw invalid({ projectId: entity.fields.projectId.message });
+  const project = await store.read('project', projectId);
+  if (!project) throw invalid({ projectId: goneMessage('Project') });
   const status = labelOf(projectStatuses, project.projectStatus).toLowerCase();
   if (!isAdmin(store.caller) && !isEarly(project))
     throw stale(`This project is ${status}: its figures can no longer be changed.`);

@@ -50,6 +50,15 @@ describe('a scenario', () => {
     ]);
   });
 
+  it('says that its project was deleted', async () => {
+    const scenario = await saveScenario('partner');
+    await w.call('admin', 'project.remove', { params: { id: projectId } });
+    const { body } = await w.call('partner', 'scenario.save', { body: { scenario: change(scenario, {}) } });
+    expect(body).toMatchObject({
+      issues: { projectId: 'This project was deleted or is no longer visible to you.' },
+    });
+  });
+
   it('of the team is hidden from the partner; that of the partner is read-only to the team', async () => {
     const [ofPartner, ofTeam] = [await saveScenario('partner'), await saveScenario('admin')];
     const listed = async (person: Person) =>
