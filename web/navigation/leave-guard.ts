@@ -12,6 +12,9 @@ const guards = new Set<LeaveGuard>();
 /** Whether a form with unsaved changes asks first. */
 export const isBlocked: LeaveGuard = (go) => [...guards].at(-1)?.(go) ?? false;
 
+/** Whether this tab has unsaved changes. */
+export const hasGuard = (): boolean => guards.size > 0;
+
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** A browser lock of each tab with unsaved changes. */

@@ -1,13 +1,23 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { Project } from '../../../shared/entities/project.ts';
+import { projectPath } from '../../support/demo-projects.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { input, value, editedProjects } from '../../support/edited-projects.ts';
+import { figuresData, gridCell, typeInCell } from '../../support/figures-page.ts';
 import { journey } from '../../support/journey.ts';
 import { readNames, rowOf } from '../../support/list.ts';
+import { cancelLeaving } from '../../support/screen.ts';
 import { openSchedule } from '../../support/schedule-page.ts';
 
 const stage = journey();
 const { newProject, openProject, saveElsewhere } = editedProjects(stage);
+
+const figures = figuresData(stage);
+const ADMIN = 'admin@portal.test';
+
+const remove = async ({ id }: Project) =>
+  call(stage.portal, 'DELETE', `/api/project/${id}`, { token: await tokenOf(ADMIN) });
 
 /** Returns to the window after some minutes in another one. */
 const returnAfter = (page: Page, minutes: number) =>
@@ -49,9 +59,7 @@ it('shows the typed value when a user returns to a project that was deleted', as
   const { page, project } = await openProject('Left And Deleted');
   await value(page, 'Max LTV').click();
   await input(page, 'Max LTV').fill('63.5');
-  await call(stage.portal, 'DELETE', `/api/project/${project.id}`, {
-    token: await tokenOf('admin@portal.test'),
-  });
+  await remove(project);
   const unsaved = page.getByRole('region', { name: 'Your unsaved input' });
   const isShown = async () => {
     await returnAfter(page, 3);
@@ -59,4 +67,25 @@ it('shows the typed value when a user returns to a project that was deleted', as
   };
   await expect.poll(isShown).toBe(true);
   await unsaved.getByText('63.5').waitFor();
+});
+
+it('keeps unsaved figures when a user returns to a project that was deleted', async () => {
+  const project = await newProject('Planned And Deleted');
+  await figures.newScenario(ADMIN, project);
+  const page = await stage.openAs(ADMIN, projectPath(project, 'figures'));
+  const land = gridCell(page, 'Costs', 0, 2);
+  await land.waitFor();
+  await typeInCell(page, ['Costs', 0, 2], '7654321');
+  await remove(project);
+  let isRead = false;
+  page.on('response', (response) => {
+    isRead ||= response.url().endsWith(`/api/project/${project.id}`);
+  });
+  const readAfterReturn = async () => {
+    await returnAfter(page, 3);
+    return isRead;
+  };
+  await expect.poll(readAfterReturn).toBe(true);
+  await cancelLeaving(page);
+  await land.getByText('7,654,321').waitFor();
 });

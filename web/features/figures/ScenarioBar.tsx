@@ -108,7 +108,11 @@ export function ScenarioBar(props: ScenarioBarProps) {
         label={`${plan.values.scenarioName || 'Scenario'}, ${stored ? `version ${stored.version}` : 'not saved'}`}
         actions={actions}
       />
-      {stored && <SavedBy stored={stored} />}
+      {plan.isDirty && isReadOnly ? (
+        <output className={styles['meta']}>Your changes can no longer be saved</output>
+      ) : (
+        stored && <SavedBy stored={stored} />
+      )}
       {stored?.side === 'team' && <OpenTo scenario={stored} />}
       <div>
         <PlanFiles

@@ -1,10 +1,11 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { project as entity, type Project } from '../../../../shared/entities/project.ts';
 import { FIELD } from '../../../../shared/pages.ts';
 import { kindOfCaller } from '../../../api/caller.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { useRecord } from '../../../api/use-record.ts';
+import { hasGuard } from '../../../navigation/leave-guard.ts';
 import { useQueryParameter } from '../../../navigation/use-query-parameter.ts';
 import { InlineEditingContext, type InlineEditing } from '../../../ui/inline/inline-editing.ts';
 import { InlineValue } from '../../../ui/inline/InlineValue.tsx';
@@ -159,7 +160,11 @@ function LostEdits({ projectId }: { readonly projectId: string }) {
 
 export default function ProjectPage({ parts }: ProjectPageProps) {
   const projectId = useQueryParameter('projectId');
-  const { record, error, reload, adopt } = useRecord('project', projectId);
+  const { record: current, error, reload, adopt } = useRecord('project', projectId);
+  const [shown, setShown] = useState(current);
+  if (current && current !== shown) setShown(current);
+  // A deleted project stays with its unsaved changes, such as figures, until they are discarded.
+  const record = current === null && shown?.id === projectId && hasGuard() ? shown : current;
   // Deferred, so that the page stays responsive while a large record renders.
   const isReady = useDeferredValue(Boolean(record));
   if (record && isReady)
