@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { countOf } from '../../ui/format.ts';
-import { unfinishedRows } from '../../api/unfinished-imports.ts';
+import { isRemaining, unfinishedRows } from '../../api/unfinished-imports.ts';
 import styles from './import.module.css';
 import { OTHER_TAB_MESSAGE, type Job, type JobRow } from './jobs.ts';
 import { downloadRefused } from './refused-csv.ts';
@@ -52,7 +52,8 @@ function Progress({ rows, running, runsInOtherTab, start, pause, children }: Pro
   const undoable = remainingRows('undo', rows).length;
   const neverImported = rows.filter(({ state }) => state === 'failed' || state === 'waiting').length;
   const total = rows.length - (running === 'undo' ? neverImported : 0);
-  const done = total - (running === 'undo' ? undoable : remaining);
+  const untried = rows.filter(isRemaining.undo).length;
+  const done = total - (running === 'undo' ? untried : remaining);
   return (
     <JobProgress
       label="Rows done"

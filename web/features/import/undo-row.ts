@@ -60,11 +60,12 @@ async function deleteImported(
   // Deleted by an attempt whose response was lost.
   if (!remaining) return undoneRow(row);
   const reset = resetField(noun, row, remaining);
-  if (reset)
-    await withRetry(portal, () =>
-      portal.save(noun, { id, version: remaining.version, [reset]: row.values[reset] }),
-    );
-  return keptRow(row, reason);
+  if (!reset) return keptRow(row, reason);
+  const restored = await withRetry(portal, () =>
+    portal.save(noun, { id, version: remaining.version, [reset]: row.values[reset] }),
+  );
+  // A later undo expects the version of the last change.
+  return keptRow({ ...row, result: restored.version, isReset: false }, reason);
 }
 
 /** True if there is nothing to undo: a created record is gone, or a changed record has its former values again. */

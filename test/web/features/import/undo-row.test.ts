@@ -71,6 +71,22 @@ describe('undoing the import of a project past matched', () => {
     expect(stored.project).toMatchObject({ projectStatus: 'assigned' });
   });
 
+  it('deletes a kept project once the portal allows it', async () => {
+    const stored = { project: imported, row: importedRow };
+    const { undo } = openPortal(stored);
+    stored.row = await undo(refuse);
+    expect(await undo()).toMatchObject({ state: 'undone' });
+    expect(stored.project).toBeNull();
+  });
+
+  it('keeps a kept project that a user has set to new since', async () => {
+    const stored = { project: imported, row: importedRow };
+    const { undo } = openPortal(stored);
+    stored.row = await undo(refuse);
+    stored.project = { ...imported, version: stored.project.version + 1, projectStatus: 'new' };
+    expect(await undo()).toMatchObject({ state: 'kept', message: expect.stringContaining('Changed by Ann') });
+  });
+
   it('deletes the project after an interruption', async () => {
     const { undo } = openPortal({ project: imported, row: importedRow });
     await expect(undo(fail(0))).rejects.toThrow(Interrupted);
