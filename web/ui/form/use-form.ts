@@ -54,8 +54,8 @@ const initialState = ({ fields, names }: FormOptions, record: Raw, input: Raw = 
 };
 
 /** Clears the state of an address when its country changes. */
-const clearedValues = ({ state }: Fields, name: string): Raw =>
-  name === 'country' && state ? { state: state.empty } : {};
+const clearedValues = ({ fields, names }: FormOptions, name: string): Raw =>
+  name === 'country' && names.includes('state') && fields['state'] ? { state: fields['state'].empty } : {};
 
 /** State of a form over an entity's fields: values, messages, changes. */
 export function useForm(options: FormOptions): Form {
@@ -83,7 +83,7 @@ export function useForm(options: FormOptions): Form {
     change: (name, value) =>
       setState((now) => ({
         ...now,
-        raw: { ...now.raw, ...clearedValues(fields, name), [name]: value },
+        raw: { ...now.raw, ...clearedValues(options, name), [name]: value },
         serverIssues: Object.fromEntries(
           Object.entries(now.serverIssues).filter(([other]) => other !== name),
         ),
