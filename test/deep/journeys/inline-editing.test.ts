@@ -154,6 +154,20 @@ it('opens the editor again, and saves nothing by itself, after the session ended
   await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 65 });
 });
 
+it('asks which value to keep if another user saved one before the session continued', async () => {
+  const { page, project } = await openProject('Resumed Quarter');
+  await value(page, 'Max LTV').click();
+  await input(page, 'Max LTV').fill('65');
+  await interruptSession(page, 'admin@portal.test', async () => {
+    await page.keyboard.press('Enter');
+    await saveElsewhere(project, { maxLTV: 60 });
+  });
+  await page.getByText('Changed by you in another window to 60').waitFor();
+  expect(await input(page, 'Max LTV').inputValue()).toBe('65');
+  await press(page, 'Keep this value');
+  await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 65 });
+});
+
 it("shows the value of another window beside one's own, and saves the chosen value", async () => {
   const { page, project } = await openProject('Conflict Quarter');
   await value(page, 'Max LTV').click();

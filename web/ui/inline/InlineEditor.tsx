@@ -4,7 +4,7 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { currentPerson, useCaller } from '../../api/session-state.ts';
 import { FieldControl } from '../form/FieldControl.tsx';
-import { changedNames, pick, rawValues, type Raw } from '../form/raw-values.ts';
+import { changedNames, isSameRaw, pick, rawValues, type Raw } from '../form/raw-values.ts';
 import { useForm } from '../form/use-form.ts';
 import { useLeaveConfirmation } from '../form/use-leave-confirmation.tsx';
 import { useKeepUnsavedInput, useUnsavedInput } from '../form/use-unsaved-input.ts';
@@ -13,6 +13,7 @@ import { InlineConflict } from './InlineConflict.tsx';
 import styles from './editor.module.css';
 import { EditorFrame } from './EditorFrame.tsx';
 import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
+import { beforeOf } from './keep-while-saving.ts';
 import { saveInline, type SaveEdit } from './save-inline.ts';
 import { useClosing } from './use-closing.ts';
 
@@ -57,13 +58,25 @@ function useEditorForm({ name, names, editing, unsaved }: InlineEditorProps) {
     check,
     unsavedInput: unsaved?.raw ?? keptInput,
   });
+  const restoredBefore = useUnsavedInput(beforeOf(name), email);
+  const before = restoredBefore ?? pick(startRecord, names);
   useKeepUnsavedInput(name, email, form.isDirty ? form.raw : undefined);
-  return { form, start: startRecord, fields, isRestored: keptInput !== undefined && form.isDirty };
+  useKeepUnsavedInput(beforeOf(name), email, form.isDirty ? before : undefined);
+  const isRestored = keptInput !== undefined && form.isDirty;
+  const isChanged = Object.entries(before).some(([field, value]) => !isSameRaw(value, startRecord[field]));
+  return {
+    form,
+    start: startRecord,
+    fields,
+    isRestored,
+    changed: isRestored && isChanged ? startRecord : undefined,
+  };
 }
 
 function useCommit(props: InlineEditorProps) {
   const { name, names, label, editing, onCommit, onClose } = props;
-  const { form, start, fields, isRestored } = useEditorForm(props);
+  const { form, start, ...restored } = useEditorForm(props);
+  const { fields } = restored;
   const [preview, setPreview] = useState<Raw>();
   /** @returns whether the editor closes */
   const commit = (keepsFocus: boolean, base: Raw = start): boolean => {
@@ -77,7 +90,7 @@ function useCommit(props: InlineEditorProps) {
     }
     return true;
   };
-  return { form, fields, isRestored, commit, setPreview };
+  return { form, ...restored, commit, setPreview };
 }
 
 /** Saves when the editor disappears, as with Back or its deleted record; not when the session ends. */
@@ -109,10 +122,10 @@ const Keys = ({ isLongText, onSave, onCancel }: KeysProps) => (
 /** Edits a value where it is shown, with the controls and rules of its form. */
 export default function InlineEditor(props: InlineEditorProps) {
   const { names, label, editing, unsaved, anchor, onClose } = props;
-  const { form, fields, isRestored, setPreview, ...commits } = useCommit(props);
+  const { form, fields, isRestored, changed, setPreview, ...commits } = useCommit(props);
   const { commit, cancel } = useClosing({ commit: commits.commit, cancel: () => onClose(true) });
   const leaveDialog = useLeaveConfirmation((unsaved !== undefined || isRestored) && form.isDirty);
-  const { failure = isRestored ? RESTORED : undefined, theirs } = unsaved ?? {};
+  const { failure = isRestored ? RESTORED : undefined, theirs = changed } = unsaved ?? {};
   const savesOnLeave = !theirs && failure === undefined;
   useSaveOnUnmount(savesOnLeave && form.isDirty, () => commit(false));
   return (

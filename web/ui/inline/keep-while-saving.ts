@@ -2,17 +2,34 @@ import { currentPerson, onPersonChange } from '../../api/session-state.ts';
 import type { Raw } from '../form/raw-values.ts';
 import { keepUnsavedInput } from '../form/unsaved-input.ts';
 
-/** Input that is being saved, by editor. */
-const savingByName = new Map<string, { readonly email: string; readonly raw: Raw }>();
+/** The name under which the values from before an edit are kept. */
+export const beforeOf = (name: string): string => `${name}, before`;
+
+interface Saving {
+  readonly email: string;
+  readonly raw: Raw;
+  /** The values that the user saw when editing began. */
+  readonly before: Raw;
+}
+
+/** Edits that are being saved, by editor. */
+const savingByName = new Map<string, Saving>();
 
 onPersonChange(() => {
-  for (const [name, { email, raw }] of savingByName) keepUnsavedInput(name, email, raw);
+  for (const [name, { email, raw, before }] of savingByName) {
+    keepUnsavedInput(name, email, raw);
+    keepUnsavedInput(beforeOf(name), email, before);
+  }
   savingByName.clear();
 });
 
 /** Waits for a save; keeps its input if the session ends before the answer. */
-export async function keepWhileSaving<T>(name: string, raw: Raw, save: () => Promise<T>): Promise<T> {
-  const saving = { email: currentPerson()?.email ?? '', raw };
+export async function keepWhileSaving<T>(
+  name: string,
+  input: Pick<Saving, 'raw' | 'before'>,
+  save: () => Promise<T>,
+): Promise<T> {
+  const saving = { email: currentPerson()?.email ?? '', ...input };
   savingByName.set(name, saving);
   try {
     return await save();

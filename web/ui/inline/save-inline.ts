@@ -36,7 +36,9 @@ export async function saveInline({ name, editing, edit, raw, reopen }: TypedEdit
     return false;
   };
   try {
-    const { kind, record: stored } = await keepWhileSaving(name, raw, () => save(edit));
+    const { kind, record: stored } = await keepWhileSaving(name, { raw, before: edit.before }, () =>
+      save(edit),
+    );
     return kind === 'saved' || keep({ raw, theirs: { ...stored } });
   } catch (error) {
     return keep({ raw, failure: messageOf(error) }, isMissing(error));

@@ -83,7 +83,7 @@ it('names the status that a step of an offer has changed', async () => {
   const offer = newRecord(terms, { id: 'o', version: 1 });
   const merges: ReturnType<typeof useConflictMerge<'terms'>>[] = [];
   const Merge = () => {
-    const form = useForm({ fields: terms.fields, names: ['notes'], record: offer, clearsOnChange: {} });
+    const form = useForm({ fields: terms.fields, names: ['notes'], record: offer });
     const options = {
       noun: 'terms',
       form,

@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { setSession } from '../../../../web/api/session-state.ts';
 import { dropUnsavedInput, unsavedInputOf } from '../../../../web/ui/form/unsaved-input.ts';
-import { keepWhileSaving } from '../../../../web/ui/inline/keep-while-saving.ts';
+import { beforeOf, keepWhileSaving } from '../../../../web/ui/inline/keep-while-saving.ts';
 
 const EMAIL = 'admin@portal.test';
 const NAME = 'edit project p maxLTV';
 const raw = { maxLTV: '65' };
+const before = { maxLTV: 55 };
 
 const startSession = () => setSession({ status: 'signed-in', person: { email: EMAIL } });
 const endSession = () => setSession({ status: 'signed-out', expired: true, email: EMAIL });
@@ -17,9 +18,10 @@ afterEach(() => {
 
 test('input is kept when the session ends before it is saved', () => {
   startSession();
-  void keepWhileSaving(NAME, raw, () => new Promise(() => {}));
+  void keepWhileSaving(NAME, { raw, before }, () => new Promise(() => {}));
   endSession();
   expect(unsavedInputOf(NAME, EMAIL)).toEqual(raw);
+  expect(unsavedInputOf(beforeOf(NAME), EMAIL)).toEqual(before);
 });
 
 test('input is kept when its own save ends the session', async () => {
@@ -28,20 +30,20 @@ test('input is kept when its own save ends the session', async () => {
     endSession();
     throw new Error('401');
   };
-  await expect(keepWhileSaving(NAME, raw, refused)).rejects.toThrow('401');
+  await expect(keepWhileSaving(NAME, { raw, before }, refused)).rejects.toThrow('401');
   expect(unsavedInputOf(NAME, EMAIL)).toEqual(raw);
 });
 
 test('input is not given to another user', () => {
   startSession();
-  void keepWhileSaving(NAME, raw, () => new Promise(() => {}));
+  void keepWhileSaving(NAME, { raw, before }, () => new Promise(() => {}));
   endSession();
   expect(unsavedInputOf(NAME, 'marcus@portal.test')).toBeUndefined();
 });
 
 test('input is not kept once it is saved', async () => {
   startSession();
-  await keepWhileSaving(NAME, raw, () => Promise.resolve());
+  await keepWhileSaving(NAME, { raw, before }, () => Promise.resolve());
   endSession();
   expect(unsavedInputOf(NAME, EMAIL)).toBeUndefined();
 });
@@ -51,12 +53,12 @@ test('input is kept while an earlier save of the same value is answered', async 
   let answer: () => void = () => {};
   const first = keepWhileSaving(
     NAME,
-    { maxLTV: '60' },
+    { raw: { maxLTV: '60' }, before },
     () => new Promise<void>((resolve) => (answer = resolve)),
   );
-  void keepWhileSaving(NAME, raw, () => new Promise(() => {}));
+  void keepWhileSaving(NAME, { raw, before }, () => new Promise(() => {}));
   answer();
   await first;
   endSession();
-  expect(takeUnsavedInput(NAME, EMAIL)).toEqual(raw);
+  expect(unsavedInputOf(NAME, EMAIL)).toEqual(raw);
 });
