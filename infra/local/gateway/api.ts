@@ -3,9 +3,6 @@ import type { IncomingRequest } from '../http/incoming-request.ts';
 /** A request as it reaches the gateway. */
 export type GatewayRequest = Omit<IncomingRequest, 'rest' | 'query'>;
 
-/** AWS's default account limits: requests a second, and burst. */
-export const ACCOUNT_LIMITS = { rate: 10_000, burst: 5000 };
-
 export interface Method {
   /** Path as in the template, such as `/api/project/{id}`. */
   readonly resource: string;
@@ -15,14 +12,8 @@ export interface Method {
   readonly functionName: string;
   /** ARN of the role that invokes the function; when undefined, the function's own policy decides. */
   readonly role: string | undefined;
-  /** Limits of a public method, without authorizer or key, replacing those of the stage. */
-  readonly publicLimits: Limits | undefined;
-}
-
-/** Requests a second, and burst. */
-export interface Limits {
-  readonly rate: number;
-  readonly burst: number;
+  /** Needs neither the authorizer nor an API key. */
+  readonly isPublic: boolean;
 }
 
 /**
@@ -36,6 +27,4 @@ export interface Api {
   readonly compressFrom: number;
   readonly methods: readonly Method[];
   readonly authorizer: { readonly id: string; readonly functionName: string };
-  /** For the whole stage. */
-  readonly throttle: Limits;
 }

@@ -3,6 +3,7 @@ import { isStopped, isThrottled } from '../lambda/results.ts';
 import type { Invoke } from '../lambda/types.ts';
 import { withHeaders, type AwsResponse } from '../stand-in.ts';
 import type { Resolver } from '../template/resolver.ts';
+import { admittedKeys } from './admitted-keys.ts';
 import type { GatewayRequest } from './api.ts';
 import { authorize, withinTimeLimit } from './authorizer.ts';
 import { eventParts, functionEvent } from './event.ts';
@@ -10,7 +11,6 @@ import { compressAnswer, lambdaAnswer } from './lambda-answer.ts';
 import { readApi } from './read-api.ts';
 import { createRefusals, Refusal } from './responses.ts';
 import { createRoutes } from './routes.ts';
-import { readUsage } from './usage.ts';
 
 /** Maximum bytes of a request body. */
 const BODY_LIMIT = 10_485_760;
@@ -18,8 +18,6 @@ const BODY_LIMIT = 10_485_760;
 interface GatewayOptions {
   readonly resolver: Resolver;
   readonly invoke: Invoke;
-  /** Milliseconds since 1970; for tests. */
-  readonly now?: () => number;
   /** Receives the causes of errors that clients see only as internal errors. */
   readonly log?: (message: string) => void;
 }
@@ -38,11 +36,11 @@ const PUBLIC_CALLER = { context: undefined, key: undefined };
 
 /** Serves the REST API of the templates. @throws Error on unsupported parts */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { resolver, invoke, now = Date.now, log = console.error } = options;
+  const { resolver, invoke, log = console.error } = options;
   const api = readApi(resolver);
   const route = createRoutes(api.methods);
   const refuse = createRefusals(resolver);
-  const admit = readUsage(resolver, api, now);
+  const keys = admittedKeys(resolver);
 
   function failure({ method, path }: GatewayRequest, error: unknown, requestId: string): AwsResponse {
     if (error instanceof Refusal) return refuse(error, requestId);
@@ -72,10 +70,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       throw new Error('compressed requests are not supported');
     const { method } = match;
     const parts = eventParts(api, request, match, requestId);
-    const authorization = method.publicLimits ? PUBLIC_CALLER : await authorize(api, request, parts, invoke);
+    const authorization = method.isPublic ? PUBLIC_CALLER : await authorize(api, request, parts, invoke);
     if ('refused' in authorization) throw new Refusal(authorization.refused, authorization.message);
-    const admission = admit(method, authorization.key);
-    if (admission !== 'ok') throw new Refusal(admission);
+    if (!method.isPublic && !keys.has(authorization.key ?? '')) throw new Refusal('INVALID_API_KEY');
     const event = functionEvent(parts, request, authorization.context, authorization.key);
     const answer = await call(method.functionName, event, `${request.method} ${method.resource}`);
     return compressAnswer(answer, api.compressFrom, request.headers['accept-encoding']);

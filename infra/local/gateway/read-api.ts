@@ -1,7 +1,7 @@
 import { arn } from '../account.ts';
 import { isTrue, listOf, objectOf, optionalNumber, optionalText, textOf, type JsonObject } from '../json.ts';
 import type { ResolvedResource, Resolver } from '../template/resolver.ts';
-import { ACCOUNT_LIMITS, type Api, type Limits, type Method } from './api.ts';
+import type { Api, Method } from './api.ts';
 import { requirePermissions } from './permissions.ts';
 
 /** @throws Error naming unsupported properties */
@@ -40,16 +40,16 @@ function pathsOf(api: ResolvedResource, resources: readonly ResolvedResource[]):
 function readMethod(
   { properties, logicalId }: ResolvedResource,
   paths: ReadonlyMap<string, string>,
-  limits: ReadonlyMap<string, Limits>,
+  limited: ReadonlySet<string>,
 ): Method {
   const resourceId = textOf(properties['ResourceId'], `${logicalId}.ResourceId`);
   const resource = paths.get(resourceId);
   if (resource === undefined) throw new Error(`${logicalId}: unknown resource ${resourceId}`);
   refuseProperties(properties, logicalId, 'RequestParameters', 'RequestModels', 'RequestValidatorId');
   const httpMethod = textOf(properties['HttpMethod'], logicalId);
-  const methodLimits = limits.get(`${httpMethod} ${resource}`);
+  const isPublic = limited.has(`${httpMethod} ${resource}`);
   const requirements = [properties['AuthorizationType'], isTrue(properties['ApiKeyRequired'])].join();
-  if (requirements !== (methodLimits ? 'NONE,false' : 'CUSTOM,true'))
+  if (requirements !== (isPublic ? 'NONE,false' : 'CUSTOM,true'))
     throw new Error(
       `${logicalId}: a method needs the authorizer and an API key, or neither and its own limits`,
     );
@@ -61,7 +61,7 @@ function readMethod(
   return {
     resource,
     httpMethod,
-    publicLimits: methodLimits,
+    isPublic,
     functionName: functionOf(integration['Uri'], logicalId),
     role: optionalText(integration['Credentials'], logicalId),
   };
@@ -76,28 +76,16 @@ function readAuthorizer({ properties, logicalId, ref }: ResolvedResource): Api['
   return { id: ref, functionName: functionOf(properties['AuthorizerUri'], logicalId) };
 }
 
-const limitsIn = (entry: JsonObject | undefined, path: string): Limits => ({
-  rate: optionalNumber(entry?.['ThrottlingRateLimit'], path) ?? ACCOUNT_LIMITS.rate,
-  burst: optionalNumber(entry?.['ThrottlingBurstLimit'], path) ?? ACCOUNT_LIMITS.burst,
-});
-
-const isAll = (entry: JsonObject) => entry['ResourcePath'] === '/*' && entry['HttpMethod'] === '*';
-
-/** Throttling of the whole stage, and of single methods by method and path. */
-function limitsOf({ properties, logicalId }: ResolvedResource) {
-  const settings = listOf(properties['MethodSettings']).map(objectOf);
-  const single = settings.filter((entry) => !isAll(entry));
-  return {
-    all: limitsIn(settings.find(isAll), logicalId),
-    single: new Map(
-      single.map((entry) => {
-        // Written as `/~1api~1project`.
-        const path = textOf(entry['ResourcePath'], logicalId).slice(1).replaceAll('~1', '/');
-        return [`${textOf(entry['HttpMethod'], logicalId)} ${path}`, limitsIn(entry, logicalId)] as const;
-      }),
-    ),
-  };
-}
+/** Methods with throttling of their own, as `GET /api/calendar/{token}`. */
+const limitedMethods = ({ properties, logicalId }: ResolvedResource): ReadonlySet<string> =>
+  new Set(
+    listOf(properties['MethodSettings']).map((entry) => {
+      const { ResourcePath, HttpMethod } = objectOf(entry);
+      // Written as `/~1api~1project`.
+      const path = textOf(ResourcePath, logicalId).slice(1).replaceAll('~1', '/');
+      return `${textOf(HttpMethod, logicalId)} ${path}`;
+    }),
+  );
 
 /**
  * Reads the REST API of the templates.
@@ -110,15 +98,14 @@ export function readApi(resolver: Resolver): Api {
   refuseProperties(stage.properties, stage.logicalId, 'Variables');
   if (api.properties['ApiKeySourceType'] !== 'AUTHORIZER')
     throw new Error(`${api.logicalId}: the API key must come from the authorizer`);
-  const limits = limitsOf(stage);
+  const limited = limitedMethods(stage);
   const paths = pathsOf(api, resolver.find('AWS::ApiGateway::Resource'));
   const parsedApi: Api = {
     arn: arn('execute-api', api.ref),
     stage: stage.ref,
     compressFrom: optionalNumber(api.properties['MinimumCompressionSize'], api.logicalId) ?? Infinity,
-    methods: resolver.find('AWS::ApiGateway::Method').map((entry) => readMethod(entry, paths, limits.single)),
+    methods: resolver.find('AWS::ApiGateway::Method').map((entry) => readMethod(entry, paths, limited)),
     authorizer: readAuthorizer(only(resolver.find('AWS::ApiGateway::Authorizer'), 'authorizers')),
-    throttle: limits.all,
   };
   requirePermissions(resolver, parsedApi);
   return parsedApi;

@@ -13,7 +13,6 @@ const ERRORS = {
   INVALID_API_KEY: [403, 'Forbidden', 'ForbiddenException'],
   MISSING_AUTHENTICATION_TOKEN: [403, 'Missing Authentication Token', 'MissingAuthenticationTokenException'],
   REQUEST_TOO_LARGE: [413, 'Request Too Long', 'RequestTooLargeException'],
-  THROTTLED: [429, 'Too Many Requests', 'TooManyRequestsException'],
   UNAUTHORIZED: [401, 'Unauthorized', 'UnauthorizedException'],
 } as const satisfies Record<string, readonly [number, string | null, string]>;
 

@@ -42,11 +42,10 @@ const api: Api = {
       httpMethod: 'POST',
       functionName: arnOf('dev-routes-project-save'),
       role: 'arn:aws:iam::000000000000:role/invoker',
-      publicLimits: undefined,
+      isPublic: false,
     },
   ],
   authorizer: { id: 'a', functionName: 'authorizer' },
-  throttle: { rate: 1, burst: 1 },
 };
 
 function check(resources: Readonly<Record<string, object>>): () => void {
