@@ -10,8 +10,6 @@ export interface LikeAws {
   readonly concurrency?: number;
   /** Seconds that a mail waits for its notice to be read. */
   readonly mailHold?: number;
-  /** Caches errors as the templates' distributions do (error-cache.ts). */
-  readonly errorCaching?: boolean;
 }
 
 /** Limits and delays of a new AWS account. */
@@ -21,5 +19,4 @@ export const newAccount: Required<LikeAws> = {
   coldStart: 300,
   concurrency: 10,
   mailHold: 120,
-  errorCaching: true,
 };

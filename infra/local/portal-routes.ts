@@ -25,8 +25,6 @@ interface RouteOptions {
   readonly settings: EnvironmentJson;
   /** Headers of all answers of the portal's host. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Applies a stack's distribution to the answers of its origin. */
-  readonly behindDistribution: (stackName: string, handle: HttpRoute['handle']) => HttpRoute['handle'];
 }
 
 /** All paths of the portal except the site's pages. */
@@ -35,7 +33,6 @@ export const portalRoutes = ({
   services: { cognito, documents, gateway },
   settings,
   headers,
-  behindDistribution: distributed,
 }: RouteOptions): Route[] => [
   { prefix: `${AWS_PREFIX}/dynamodb`, service: 'dynamodb', standIn: dynamodb },
   { prefix: `${AWS_PREFIX}/cognito`, service: 'cognito-idp', standIn: cognito },
@@ -52,10 +49,10 @@ export const portalRoutes = ({
       page(JSON_HEADERS, () => JSON.stringify(settings)),
     ),
   },
-  { prefix: '/documents', handle: distributed('local-documents', documents) },
+  { prefix: '/documents', handle: documents },
   {
     prefix: '/api',
-    handle: withPolicyHeaders(headers, distributed('local-web', gateway.handle)),
+    handle: withPolicyHeaders(headers, gateway.handle),
     refuseTooLarge: (request) => withHeaders(gateway.refuseTooLarge(request), headers),
   },
 ];

@@ -4,7 +4,6 @@ import { SITE_FOLDER } from './build.ts';
 import { securityHeaders } from './distribution.ts';
 import { environmentJson, resolveTemplates } from './resolved-templates.ts';
 import type { HttpServerOptions } from './http/server.ts';
-import { cachingErrors, errorSeconds } from './error-cache.ts';
 import { openServers } from './open-servers.ts';
 import { reportRefusals } from './policy/authorise.ts';
 import type { LocalPortal, LocalPortalOptions } from './portal.ts';
@@ -66,8 +65,6 @@ export async function servePortal(
     services,
     settings,
     headers,
-    behindDistribution: (stackName, handle) =>
-      likeAws.errorCaching ? cachingErrors(errorSeconds(resolver, stackName), handle) : handle,
   });
   // Before the server starts, so that no change is missed once the portal answers. Only development needs the bundler.
   const watched = { bundles: join(build, 'lambdas'), resolver, runner: services.runner, log };
