@@ -24,9 +24,7 @@ async function firstIdsPaged(target: Target, count: number): Promise<readonly st
   let path: string | undefined = `${LIST}?limit=1`;
   while (path !== undefined && ids.length < count) {
     // Each page names the next one.
-    // oxlint-disable-next-line no-await-in-loop
     const page: Response = await callApi(target, 'GET', path);
-    // oxlint-disable-next-line no-await-in-loop
     ids.push(...((await page.json()) as Row[]).map(({ id }) => id));
     path = /<(\/api\/[^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
   }
@@ -55,7 +53,6 @@ export const apiProbes = [
     async 'A trailing slash of a path is ignored'(target) {
       for (const path of ['/api/send', '/api/send/'])
         // 401 for the missing token means that the route exists.
-        // oxlint-disable-next-line no-await-in-loop
         await mustBeRefused(await callApi(target, 'POST', path, { token: '', body: '{}' }), 401);
     },
     async 'Answers of the API carry the security headers'(target) {

@@ -40,7 +40,6 @@ async function findReadableDocument(target: Target): Promise<Row> {
   );
   for (const { id } of lists.flat()) {
     // In sequence, as the first project usually has a document.
-    // oxlint-disable-next-line no-await-in-loop
     const documentWithFile = (await fetchList<Row>(target, `/api/document/project/${id}`)).find(
       (row) => row.documentLink,
     );

@@ -63,7 +63,6 @@ export const identityProbes = [
         const Username = unknownEmail();
         const UserAttributes = [{ Name: 'email', Value: Username }];
         // In sequence, as Cognito throttles sign-ups.
-        // oxlint-disable-next-line no-await-in-loop
         const { type } = await callCognito(target, 'SignUp', { Username, Password, UserAttributes });
         must(type.endsWith('InvalidPasswordException'), `"${Password}" is answered by "${type}"`);
       }

@@ -22,7 +22,6 @@ export async function check(
 ): Promise<readonly ProbeResult[]> {
   const results: ProbeResult[] = [];
   for (const probe of probes) {
-    // oxlint-disable-next-line no-await-in-loop
     const result = await runProbe(probe, target);
     report(result);
     results.push(result);

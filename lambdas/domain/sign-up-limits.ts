@@ -87,7 +87,6 @@ export async function countSignUp(email: string, now = Date.now()): Promise<void
   const limits = z.parse(signUpLimits, JSON.parse(env('SIGN_UPS')));
   for (const { bucket, limit, description: what } of bucketsFor(email, limits)) {
     // In sequence, so that a refused sign-up takes nothing from the buckets that follow.
-    // oxlint-disable-next-line no-await-in-loop
     const outcome = await takeShared(`sign-up#${bucket}`, 1, limit, now);
     if (outcome === 'taken') continue;
     logger.warn(SIGN_UP_REFUSED, { by: bucket.split('#')[0] });

@@ -56,7 +56,6 @@ export const handler = serve(routes.save, async ({ params, body, caller, store }
   const noun = importedNoun.parse(params.noun);
   const outcomes: RowOutcome[] = [];
   // Sequential: rows of one company conflict on its counter.
-  // oxlint-disable-next-line no-await-in-loop
   for (const row of body.rows) outcomes.push(await outcomeOf(() => saveRow[noun](store, row)));
   if (outcomes.every(({ version }) => version === undefined)) return outcomes;
   const by = { name: await callerName(store), email: caller.email };

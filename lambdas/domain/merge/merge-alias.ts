@@ -20,7 +20,6 @@ export async function mergedCompanies(companyId: string): Promise<readonly strin
   for (let next: string | undefined = companyId; next !== undefined && !companyIds.includes(next);) {
     companyIds.push(next);
     // Each merge names the next company.
-    // oxlint-disable-next-line no-await-in-loop
     const item = await readItem(itemKeys.mergedInto(next));
     next = item && String(item['keptId']);
   }

@@ -11,7 +11,6 @@ async function moveTo(role: string, email: string, roles: readonly string[]): Pr
   await runIfIdentityExists(async () => {
     for (const otherRole of new Set(roles))
       if (otherRole !== '' && otherRole !== role)
-        // oxlint-disable-next-line no-await-in-loop
         await cognito.send(new AdminRemoveUserFromGroupCommand({ ...identity, GroupName: otherRole }));
     if (role) await cognito.send(new AdminAddUserToGroupCommand({ ...identity, GroupName: role }));
   });
@@ -26,10 +25,8 @@ export async function updateGroup(before: Image | undefined, after: Image): Prom
   if (roles[0] === roles[1] && textIn(before, 'sub') === textIn(after, 'sub')) return;
   const email = textIn(after, 'email');
   for (let lastRole: string | undefined; ;) {
-    // oxlint-disable-next-line no-await-in-loop
     const role = (await readUnscoped('user', email))?.role;
     if (role === undefined || role === lastRole) return;
-    // oxlint-disable-next-line no-await-in-loop
     await moveTo(role, email, lastRole === undefined ? roles : [...roles, lastRole]);
     lastRole = role;
   }

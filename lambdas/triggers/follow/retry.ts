@@ -48,7 +48,6 @@ export async function retryEffects(): Promise<void> {
   const records = groupByRecord(await dueEffects(now, EFFECT_LIMIT), streamRecordIn);
   const outcomes = await mapInBatches(records, async (queued) => {
     const retried: boolean[] = [];
-    // oxlint-disable-next-line no-await-in-loop
     for (const effect of queued) retried.push(await retry(effect, now));
     return retried;
   });
