@@ -3,7 +3,6 @@ import type { Environment } from './environments.ts';
 
 const CERTIFICATE = /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 const firstInvalid = (addresses: readonly string[]) => addresses.find((address) => !EMAIL.test(address));
-/** Whether a host name is that of the zone or below it. */
 export const isWithin = (name: string, zone: string) => name === zone || name.endsWith(`.${zone}`);
 
 /** Possible faults of the domain settings, each with whether it applies. */

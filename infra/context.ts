@@ -7,7 +7,6 @@ import type { Environment, EnvironmentName } from './environments.ts';
 export interface PortalContext {
   readonly name: EnvironmentName;
   readonly environment: Environment;
-  /** The routes that the API serves. */
   readonly routes: readonly NamedRoute[];
   /** Names of the table's indexes. */
   readonly indexes: readonly string[];

@@ -98,7 +98,6 @@ export const apiAddress = (region: string) => async (name: string) => {
   return `https://${id}.execute-api.${region}.amazonaws.com/${STAGE}`;
 };
 
-/** Reads the template that CloudFormation has deployed for a stack. */
 export function deployedTemplates(region: string) {
   const client = new CloudFormationClient({ region });
   return async (StackName: string) => {

@@ -5,7 +5,6 @@ import { EDGE_REGION } from './environments.ts';
 import { Alarms, period, type NamedAlarms } from './alarms.ts';
 import type { PortalContext } from './context.ts';
 
-/** The output with the id of a distribution. */
 export const DISTRIBUTION_ID = 'DistributionId';
 
 const DAYS_LEFT = 30;

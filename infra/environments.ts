@@ -171,7 +171,6 @@ export const configurationSet = (name: EnvironmentName): string => `portal-${nam
 /** The sender of all mails, with the name of the portal. */
 export const senderOf = ({ mail }: Environment): string => `${PRODUCT} <${mail.from}>`;
 
-/** The stage of the API. */
 export const STAGE = 'v1';
 
 /** Name of the user pool in the AWS console. */

@@ -54,7 +54,6 @@ const contentSecurityPolicy = ({ connect, pictures }: PageSources) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Headers of every page. */
 export const pageHeaders = (scope: Construct, name: string, sources: PageSources) =>
   new ResponseHeadersPolicy(scope, 'Headers', {
     comment: `${name}: the Property Finance Portal`,

@@ -22,7 +22,6 @@ import { deadLetterQueue } from './queues.ts';
 /** The SES identity, the mail queue, and the Lambdas that send and retry mails, write digests and handle bounces. */
 export class MailStack extends Stack {
   readonly sender: LambdaFunction;
-  /** Mails waiting for the sender. */
   readonly queue: Queue;
   /** Messages about mails that exhausted their attempts. */
   readonly deadLetters: Queue;

@@ -85,7 +85,6 @@ const apiAlarms = ({ api }: ApiStack): NamedAlarms => ({
   },
 });
 
-/** The alarms of table, mail and API. */
 export const serviceAlarms = ({ data, mail, api }: WatchedResources): NamedAlarms => ({
   ...tableAlarms(data),
   ...mailAlarms,

@@ -88,7 +88,6 @@ const ATTRIBUTES = ['email', 'fullname', 'phoneNumber'] as const;
 const attributes = () =>
   new ClientAttributes().withStandardAttributes(Object.fromEntries(ATTRIBUTES.map((name) => [name, true])));
 
-/** The client of the site. */
 export const browserClient = (pool: UserPool): UserPoolClient =>
   pool.addClient('Browser', {
     authFlows: { userSrp: true },

@@ -8,7 +8,6 @@ import type { ProofStack } from './proof.ts';
 import type { RenamerStack } from './renamer.ts';
 import type { WebhooksStack } from './webhooks.ts';
 
-/** The stacks with resources that the alarms and the dashboard watch. */
 export interface WatchedResources {
   readonly data: DataStack;
   readonly documents: DocumentsStack;

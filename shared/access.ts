@@ -219,14 +219,12 @@ export const partnersAndAdmins: AccessRule = (caller) =>
 export const fundersAndAdmins: AccessRule = (caller) =>
   isAdmin(caller) || isCapitalPartner(caller) ? 'allow' : 'deny';
 
-/** For capital partners alone. */
 export const funders: AccessRule = (caller) => (isCapitalPartner(caller) ? 'allow' : 'deny');
 
 /** Administrators, project partners and capital partners. */
 export const allSides: AccessRule = (caller) =>
   isAdmin(caller) || isProjectPartner(caller) || isCapitalPartner(caller) ? 'allow' : 'deny';
 
-/** One rule for reading, saving and deleting. */
 const always = (rule: AccessRule): RecordRules => ({ see: rule, save: rule, remove: rule });
 
 /** Records of the team that are never deleted. */

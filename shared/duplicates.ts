@@ -60,7 +60,6 @@ export interface Resemblance<R> {
   readonly reasons: readonly Likeness[];
 }
 
-/** A record with its position and its comparison keys. */
 interface Entry<R> {
   readonly at: number;
   readonly record: R;
@@ -110,7 +109,6 @@ export const createSimilarCompanyFinder = <C extends ComparedCompany>(others: re
 export const createSimilarPersonFinder = <P extends ComparedPerson>(others: readonly P[]) =>
   createSimilarFinder<ComparedPerson, P>(people, others);
 
-/** Two records that resemble each other, and the reasons. */
 export interface Pair<R> {
   readonly records: readonly [R, R];
   readonly reasons: readonly Likeness[];

@@ -5,7 +5,6 @@ import type { ProfileValues, ProjectValues } from './matching/values.ts';
 import { explanationOf } from './matching/explanations.ts';
 import { compareTexts } from './schema/sorting.ts';
 
-/** A project's result for one criterion of a profile. */
 export interface Criterion {
   readonly name: CriterionName;
   readonly result: Result;
@@ -27,7 +26,6 @@ function verdictOf(results: readonly Result[]): Verdict {
   return results.includes('unknown') ? 'mayFit' : 'fits';
 }
 
-/** Judges a project by a profile. */
 export function matchOf(project: ProjectValues, profile: ProfileValues): Match {
   const judged = judge(project, profile);
   const results = judged.map(({ result }) => result);
@@ -56,7 +54,6 @@ export const criteriaOf = (project: ProjectValues, { judged }: Match): readonly 
 export const rankProfiles = <P extends RankableProfile>(project: ProjectValues, profiles: readonly P[]) =>
   rank(project, prepare(profiles)).best.map(({ profile }) => ({ profile, match: matchOf(project, profile) }));
 
-/** A project with the values that decide its rank. */
 export interface RankableProject extends ProjectValues {
   readonly id: string;
   readonly projectName: string;

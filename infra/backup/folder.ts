@@ -18,7 +18,6 @@ export type ListName = 'table' | 'files' | 'users';
 
 const manifestFile = (folder: string) => join(folder, 'backup.json');
 const listFile = (folder: string, list: ListName) => join(folder, `${list}.jsonl`);
-/** Folder of the file contents. */
 export const contentFolder = (folder: string) => join(folder, 'files');
 
 export function writeAtomically(path: string, content: string | Uint8Array): void {
@@ -75,7 +74,6 @@ export async function* linesOf(chunks: AsyncIterable<unknown>): AsyncGenerator<s
   }
 }
 
-/** Streams a list line by line. */
 export async function* readList<T>(folder: string, list: ListName): AsyncGenerator<T> {
   for await (const line of linesOf(createReadStream(listFile(folder, list), 'utf8'))) yield JSON.parse(line);
 }

@@ -28,7 +28,6 @@ function readEntries(path: string): JournalEntry[] {
 const IN_PLACE = 'in place';
 const line = (entry: JournalEntry): string => `${JSON.stringify(entry)}\n`;
 
-/** Opens the journal of a restore into an environment. */
 export function openJournal(folder: string, { bucket }: Stores) {
   const path = join(folder, `restored-into-${bucket}.jsonl`);
   const entries = readEntries(path);

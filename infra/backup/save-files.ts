@@ -34,7 +34,6 @@ export interface SavedVersion {
 
 const MAX_CONCURRENT_DOWNLOADS = 8;
 
-/** Path of a version's content in a backup. */
 export const contentFile = (folder: string, { key, versionId }: SavedVersion): string =>
   join(contentFolder(folder), createHash('sha256').update(`${key}\n${versionId}`).digest('hex'));
 

@@ -73,7 +73,6 @@ async function createUser(
 /** A random password that meets the pool's policy. */
 const randomPassword = () => `${randomBytes(24).toString('base64url')}aA1`;
 
-/** Finds the `sub` of the pool's user with this email. */
 async function findSub({ cognito, poolId }: Stores, Username: string): Promise<string | undefined> {
   try {
     const { UserAttributes } = await cognito.send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));

@@ -5,7 +5,6 @@ interface CallOptions {
   /** Defaults to the signed-in user's token; empty for none. */
   readonly token?: string;
   readonly key?: string;
-  /** The raw body. */
   readonly body?: string;
 }
 

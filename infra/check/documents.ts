@@ -48,7 +48,6 @@ async function findReadableDocument(target: Target): Promise<Row> {
   throw new Skipped('there is no document to open');
 }
 
-/** Probes of the documents host and its bucket. */
 export const documentProbes = [
   ...probesOf({
     'An unsigned link to a document is refused': ({ settings }) =>

@@ -25,7 +25,6 @@ async function callCognito({ settings }: Target, operation: string, input: objec
 const unknownEmail = () => `nobody-${randomUUID()}@probe.test`;
 const WRONG_PASSWORD = 'Incorrect username or password.';
 
-/** Probes of the user pool and its client. */
 export const identityProbes = [
   ...probesOf(
     {

@@ -6,7 +6,6 @@ import { runProbe, type Probe, type ProbeResult } from './probe.ts';
 import { siteProbes } from './site.ts';
 import type { Target } from './target.ts';
 
-/** All probes, in order. */
 const probes: readonly Probe[] = [
   ...siteProbes,
   ...identityProbes,

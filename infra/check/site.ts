@@ -54,7 +54,6 @@ const allowedOrigins = (target: Target): readonly string[] => {
     .filter((origin) => origin !== target.url);
 };
 
-/** Probes of the site and its delivery. */
 export const siteProbes = probesOf({
   async 'environment.json has all settings of the site, and is not cached'({ url }) {
     const answer = await fetch(`${url}/environment.json`);

@@ -8,20 +8,16 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** A template as CloudFormation has deployed it. */
 export interface DeployedTemplate {
   readonly Resources: Readonly<
     Record<string, { readonly Type: string; readonly Properties?: Readonly<Record<string, unknown>> }>
   >;
 }
 
-/** Reads facts about stacks from the AWS account. */
 interface DeployedStacks {
-  /** Reads the deployed template of a stack. */
   template(stack: string): Promise<DeployedTemplate>;
   /** Reads the API's own address, which bypasses CloudFront. */
   apiAddress(environment: string): Promise<string>;
-  /** Reads the alarm mailboxes of an environment. */
   alarmMailboxes(environment: string): Promise<readonly AlarmMailbox[]>;
 }
 

@@ -8,7 +8,6 @@ import { newRecord } from './record.ts';
 import { itemAt } from './seeded-random.ts';
 import type { Story } from './stories.ts';
 
-/** A stored file of a document. */
 interface DemoFile {
   readonly key: string;
   readonly body: Buffer;

@@ -54,7 +54,6 @@ const HANDWRITTEN_FIGURES: Readonly<Record<number, Partial<Figures>>> = {
   59: { minICR: null },
 };
 
-/** Only some new projects have a price. */
 const isPriced = (status: Project['projectStatus'], random: Random) =>
   status !== 'new' || random.next() < 0.4;
 

@@ -47,11 +47,9 @@ function withLeads(projects: readonly Project[], users: readonly User[]): readon
   });
 }
 
-/** The current version of an offer; empty if it was never submitted. */
 const currentIfSubmitted = ({ versions }: DemoOffer) =>
   versions.slice(-1).filter(({ revision }) => (revision ?? 0) > 0);
 
-/** Every record of the demo data, by noun. */
 export function demoRecords(options: DemoOptions = {}) {
   const { projects: count = DEMO_PROJECTS, now = new Date(), bucket = 'documents' } = options;
   const demo = demoCompanies(now);

@@ -7,16 +7,13 @@ import { newRecord } from './record.ts';
 import { daysBefore, randomValuesFor } from './seeded-random.ts';
 import { storyDate, type Story, type StoryContext } from './stories.ts';
 
-/** An answer with the email of its author. */
 export interface DemoAnswer {
   readonly record: Interest;
   readonly by: string;
 }
 
-/** Reasons for declining. */
 const REASONS = interestReasons.map(({ value }) => value);
 
-/** Comments for some of the reasons. */
 const comments: Partial<Record<Interest['reasons'][number], string>> = {
   location: "We don't lend in this region at the moment.",
   size: "Above $40m we'd need a club partner.",

@@ -12,7 +12,6 @@ export interface DemoRecord<N extends Noun = Noun> extends NewRecord<N> {
   readonly authors?: readonly string[];
 }
 
-/** A record as created by one author. */
 export const createdRecord = <N extends Noun>(noun: N, record: RecordFor[N], by: string): DemoRecord => ({
   noun,
   record,

@@ -31,7 +31,6 @@ const contactNames: readonly Name[] = [
   ['Zara', 'Haddad', 'Mrs.'],
 ];
 
-/** Two contacts of a company. */
 function contactsOf({ record, place, domain }: DemoCompany, order: number, now: Date): Contact[] {
   return [0, 1].map((index) => {
     const [firstName, , title] = itemAt(contactNames, order * 2 + index);

@@ -95,7 +95,6 @@ const streets = [
   'Market Street',
 ];
 
-/** The address fields of a record in this town. */
 export const addressIn = (place: Place, random: Random) => ({
   address: `${random.integer(3, 480)} ${random.pick(streets)}`,
   address2: random.next() < 0.5 ? `Level ${random.integer(1, 32)}` : '',

@@ -4,7 +4,6 @@ import { itemAt } from './seeded-random.ts';
 type Type = Exclude<Project['projectType'], ''>;
 type Purpose = Exclude<Project['fundingPurpose'], ''>;
 
-/** Purposes by project type. */
 const purposes: Readonly<Record<Type, readonly Purpose[]>> = {
   development: ['construction', 'acquisition', 'construction', 'subdivision', 'construction'],
   value_add: ['refurbishment', 'bridging', 'acquisition'],

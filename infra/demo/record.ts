@@ -1,7 +1,6 @@
 import { blank, type Fields, type RecordOf } from '../../shared/schema/entity.ts';
 import { idOf } from './seeded-random.ts';
 
-/** A new record with blank values. */
 export const newRecord = <F extends Fields>(
   entity: { readonly fields: F },
   name: string,

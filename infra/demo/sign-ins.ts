@@ -1,7 +1,5 @@
-/** The password of every demo sign-in. */
 export const demoPassword = 'Portal2026';
 
-/** One sign-in per kind of user. */
 export const demoSignIns = [
   { label: 'Administrator', email: 'admin@portal.test' },
   { label: 'Project partner', email: 'developer@portal.test' },

@@ -41,7 +41,6 @@ export function closingYear(project: Project, now: Date): string {
   return ending ? yearOf(reachedAt(project, ending, now)) : '';
 }
 
-/** The updates dated up to a point in time. */
 const updatesUntil = (at: string, updates: string) =>
   updates
     .split('\n')

@@ -78,7 +78,6 @@ const openLines: readonly StoryMessage[] = [
   ),
 ];
 
-/** A settled project. */
 const settledLines: readonly StoryMessage[] = [
   message(151, 'partner', 'partner', { key: 'leases', asks: 'team' })(
     'Do funders need the retail leases before they offer, or is the rent roll enough?',

@@ -15,7 +15,6 @@ interface TaskSketch {
   readonly doneDays?: number;
 }
 
-/** A standard condition precedent. */
 function standardTask(template: TaskTemplateName, dueDays: number, doneDays?: number): TaskSketch {
   const { label, side } = taskTemplates.find(({ value }) => value === template) ?? taskTemplates[0];
   return { title: label, template, side, dueDays, ...(doneDays !== undefined && { doneDays }) };

@@ -8,7 +8,6 @@ export interface SeparatePorts {
   readonly documents: number;
 }
 
-/** URLs of the services on this machine. */
 export interface Addresses {
   readonly portal: string;
   readonly cognito: string;

@@ -47,7 +47,6 @@ function openRuleCalls({ invoke, log }: Pick<RuleOptions<Rule>, 'invoke' | 'log'
         running.add(settled);
       }
     },
-    /** Waits for running calls. */
     settled: async () => void (await Promise.all(running)),
   };
 }

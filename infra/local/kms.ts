@@ -36,7 +36,6 @@ const withKey =
     return key ? run(key, input) : refusal('NotFoundException', `Key '${id}' does not exist`);
   };
 
-/** The supported operations by name. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   Sign: withKey(signMessage),
   GetPublicKey: withKey((key, input) =>

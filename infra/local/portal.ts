@@ -7,7 +7,6 @@ import type { LikeAws } from './like-aws.ts';
 
 export interface LocalPortalOptions {
   readonly port: number;
-  /** The data folder. */
   readonly data: string;
   /** Empties the data folder first. */
   readonly fresh?: boolean;
@@ -29,7 +28,6 @@ export interface LocalPortalOptions {
   readonly onFault: (fault: string) => void;
 }
 
-/** The build of a portal in a folder. */
 export function buildOptionsOf(
   folder: string,
   { port, separatePorts, likeAws = {}, secondFactor }: Omit<LocalPortalOptions, 'data' | 'log' | 'onFault'>,

@@ -25,7 +25,6 @@ function secretOf(data: string): string {
 /** The principals of the stand-ins with their permissions: the roles of the templates, and the machine itself. */
 export type Principals = ReturnType<typeof readPrincipals>;
 
-/** Reads the roles of the templates, and the secret of the data folder. */
 export function readPrincipals(resolver: Resolver, data: string) {
   const secret = secretOf(data);
   const denied = readDenied(resolver);

@@ -22,7 +22,6 @@ export interface EnvironmentJson {
   readonly documentBucket: string;
   readonly documentHost: string;
   readonly userPoolId: string;
-  /** Endpoint of the local Cognito. */
   readonly userPoolEndpoint: string;
 }
 

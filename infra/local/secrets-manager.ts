@@ -4,7 +4,6 @@ import type { AwsResponse, StandIn } from './stand-in.ts';
 
 type Secrets = ReadonlyMap<string, string>;
 
-/** The supported operations by name. */
 export const OPERATIONS: Readonly<Record<string, (secrets: Secrets, input: JsonObject) => AwsResponse>> = {
   GetSecretValue: (secrets, { SecretId }) => {
     const id = String(SecretId);

@@ -45,7 +45,6 @@ const documentsOf = ({ templates: { resolver, keys }, stores, settings }: Servic
     forwarded: forwardedQuery(resolver, 'local-documents'),
   });
 
-/** Opens Cognito with the pool, client and groups of the templates. */
 async function openUserPools({ templates, stores, data }: ServiceOptions, invoke: Invoke): Promise<Cognito> {
   const { resolver } = templates;
   const cognito = await openCognito({
@@ -67,7 +66,6 @@ async function openUserPools({ templates, stores, data }: ServiceOptions, invoke
   return cognito;
 }
 
-/** Starts the services of the templates on top of the stores. */
 export async function openServices(options: ServiceOptions) {
   const { templates, data, secret, endpoints } = options;
   const { coldStart, concurrency } = options.likeAws ?? {};

@@ -15,7 +15,6 @@ const filesOf = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-/** A hash of the sources of all bundles. */
 function keyOfSources(): string {
   const hash = createHash('sha256');
   for (const file of [...SOURCES.flatMap(filesOf).sort(), ...FILES])

@@ -34,7 +34,6 @@ function take(lock: string): boolean {
   }
 }
 
-/** Fills a temporary folder and renames it once complete. */
 async function fillAndRename(folder: string, make: (folder: string) => Promise<unknown>): Promise<void> {
   const temporary = `${folder}.${process.pid}`;
   try {

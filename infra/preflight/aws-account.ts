@@ -79,7 +79,6 @@ export function awsAccount(region: string) {
       const { VerificationAttributes = {} } = await ses.send(command);
       return VerificationAttributes[identity]?.VerificationStatus;
     },
-    /** SES's daily mail quota. */
     async mailsPerDay() {
       const { Max24HourSend = 0 } = await ses.send(new GetSendQuotaCommand());
       return Max24HourSend;

@@ -13,7 +13,6 @@ import { derivedId } from '../engine/derived-id.ts';
 import { itemKeys } from './item-keys.ts';
 import { sideOf } from './message/threads.ts';
 
-/** An opening as stored. */
 export interface StoredOpening {
   readonly opening: Opening;
   /** The user's company; empty for the team. */
@@ -48,7 +47,6 @@ export async function logFileAccess(
   await table.send(new PutCommand({ TableName: tableName(), Item }));
 }
 
-/** The sort key of an opening. */
 const cursorKey = z.string().check(z.regex(/^[\dTZ:.-]{24}#[\da-f-]{36}$/));
 
 /**

@@ -3,7 +3,6 @@ import { review, type Review } from '../../shared/entities/review.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { idOf } from '../engine/derived-id.ts';
 
-/** The id of the review of one file. */
 export const reviewId = ({ documentId, sha256 }: Pick<Review, 'documentId' | 'sha256'>): string =>
   idOf('review', { documentId, sha256 });
 

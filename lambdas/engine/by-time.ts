@@ -15,7 +15,6 @@ export function shardedByTime(kind: string, shards: number) {
   return {
     partitions: (key: string) => partitionsOfKey(kind, BY_TIME, { shards }, key),
     partitionOf,
-    /** The index key of an item. */
     place: (key: string, id: string, sortKey: string): Readonly<Record<string, string>> => ({
       [byTime.partition]: partitionOf(key, id),
       [byTime.sort]: sortKey,

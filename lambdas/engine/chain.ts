@@ -19,7 +19,6 @@ import type { ChainStart, ChainEntry, RecordEntry, Content } from '../../shared/
  * Concurrent saves of a project conflict on the head. The loser reads the head again and retries (`transact`).
  */
 
-/** The index with the entries of each chain. */
 export const CHAIN_INDEX = 'ofProject';
 const chainAttributes = placeAttributes(CHAIN_INDEX);
 const DIGITS = 8;
@@ -77,7 +76,6 @@ const isChainItem = (item: object | undefined): item is ChainItem =>
 
 const itemIn = ({ Put }: Step): ChainItem | undefined => (isChainItem(Put?.Item) ? Put.Item : undefined);
 
-/** Reads the stored head of a chain. */
 export async function readHead(chain: string): Promise<Head | undefined> {
   const item = await readItem(engineKeys.chainHead(chain));
   return item && { number: Number(item['number']), hash: String(item['hash']) };
@@ -115,7 +113,6 @@ async function linkedItem(item: ChainItem, head: Head | undefined) {
 const startsChain = ({ pk, chain, entry }: ChainItem) =>
   entry?.action === 'created' && pk === `project#${chain}`;
 
-/** Whether a transaction writes entries of chains. */
 export const isChained = (steps: readonly Step[]): boolean => steps.some(itemIn);
 
 /**

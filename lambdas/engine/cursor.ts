@@ -4,7 +4,6 @@ import { compareUtf8 } from '../../shared/schema/sorting.ts';
 import { placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
 import { isKeyPart } from './key-part.ts';
 
-/** Encodes the position of a list's next page. */
 export const encodeCursor = (position: unknown): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
@@ -76,6 +75,5 @@ export const isPositionIn = (
     return partition !== undefined && (key === null || isStartIn(partition, key, range));
   });
 
-/** The shape of positions in these partitions, within the range. */
 export const positionShapeIn = (partitions: readonly Partition[], range: KeyRange) =>
   positionShape.check(z.refine((position) => isPositionIn(position, partitions, range)));

@@ -13,7 +13,6 @@ function linkOf(key: string): string {
   return host && KEY.test(key) ? host + keyOf(key) : key;
 }
 
-/** The fields of each noun that contain a file link. */
 const linkFieldsByNoun = new Map(
   nouns.map((noun) => [
     noun,

@@ -12,7 +12,6 @@ import { table, tableName } from './table.ts';
 interface HistoryItem<N extends Noun> {
   readonly sk: string;
   readonly entry: HistoryEntry;
-  /** The deleted record. */
   readonly deleted?: RecordFor[N];
 }
 
@@ -42,7 +41,6 @@ async function queryHistory<N extends Noun>(
 
 /** The highest version in a sort key. */
 const LAST_VERSION = '9'.repeat(8);
-/** The sort key of a history entry. */
 const cursorKey = keyPart.check(z.regex(/^history#[\dTZ:.-]{24}#\d{8,}$/));
 
 /**

@@ -13,7 +13,6 @@ import { historyItems, type Author } from './history-entry.ts';
 import { keyOfRecord, engineKeys } from './keys.ts';
 import type { ItemKey } from './table.ts';
 
-/** The item that stores a record. */
 export interface RecordItem<N extends Noun = Noun> extends ItemKey {
   readonly noun: N;
   readonly record: RecordFor[N];
@@ -71,7 +70,6 @@ export const recordOf = <N extends Noun>(item: {
     ...item.record,
   });
 
-/** A new record and its author. */
 export interface NewRecord<N extends Noun = Noun> {
   readonly noun: N;
   readonly record: RecordFor[N];

@@ -14,7 +14,6 @@ export const engineKeys = {
   bucket: (caller: string) => ({ pk: `limit#${caller}`, sk: 'bucket' }),
   /** Marks the writes of a restore. */
   fence: { pk: 'fence', sk: 'restore' },
-  /** The head of a project's chain. */
   chainHead: (projectId: string) => ({ pk: `chain#${projectId}`, sk: 'head' }),
   history: (noun: string, key: string, at: string, version: number) => ({
     pk: `${noun}#${key}`,

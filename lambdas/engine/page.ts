@@ -22,7 +22,6 @@ export interface PageQuery {
   readonly limit?: string | undefined;
   readonly cursor?: string | undefined;
 }
-/** Key range and sort order of a read. */
 export interface ReadOptions extends KeyRange {
   /** Reads in descending order. */
   readonly backwards?: boolean;

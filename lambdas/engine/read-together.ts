@@ -13,7 +13,6 @@ export async function readTogether(
   return new Map(items.flatMap((item) => (nounOf(item.noun) ? [[item.pk, recordOf(item)] as const] : [])));
 }
 
-/** Finds a record by noun and key in records by `noun#key`. */
 export function recordIn<N extends Noun>(
   records: ReadonlyMap<string, AnyRecord>,
   noun: N,

@@ -17,7 +17,6 @@ const put = (Item: Readonly<Record<string, unknown>>): Step => ({
   Put: { Item: { ...Item } },
 });
 
-/** Records a change in the history. */
 const recordSteps = (change: Change): readonly Step[] => historyItems([change]).map(put);
 
 /** The condition that the record was not saved concurrently. */

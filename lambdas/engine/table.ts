@@ -10,13 +10,11 @@ export const table = DynamoDBDocumentClient.from(client, {
 });
 export const tableName = () => env('TABLE_NAME');
 
-/** A table and the client that reaches it. */
 export interface TableTarget {
   readonly client: DynamoDBDocumentClient;
   readonly tableName: string;
 }
 
-/** Key of an item in the table. */
 export interface ItemKey {
   readonly pk: string;
   readonly sk: string;

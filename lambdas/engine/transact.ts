@@ -6,7 +6,6 @@ import { ATTEMPTS, waitBeforeRetry } from './retry-pause.ts';
 import type { Step } from './step.ts';
 import { table, tableName } from './table.ts';
 
-/** A step whose condition failed. */
 type FailedStep = Step & {
   /** The stored item, where the step requests it. */
   readonly stored?: Readonly<Record<string, unknown>> | undefined;

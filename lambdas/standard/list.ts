@@ -11,7 +11,6 @@ function nameRangeOf({ initial, begins = '' }: Readonly<Record<string, string | 
   return beginning === '' ? {} : { begins: beginning };
 }
 
-/** Returns a page of the route's partitions. */
 export const handlerOf = <N extends Noun, P extends string>(route: ListRoute<N, P>) =>
   serve(route, (call) =>
     listPage(call, route.standard.partitions(call.params), undefined, nameRangeOf(call.query)),

@@ -18,7 +18,6 @@ const uploadRequest = z.object({
   size: z.int().check(z.gte(1), z.lte(documentFiles.limit)),
 });
 
-/** A number in the query string. */
 const fileNumber = z.string().check(z.regex(/^[1-9]\d{0,7}$/));
 const version = z.object({
   /** 1 for the first file of its document. */

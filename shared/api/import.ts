@@ -18,7 +18,6 @@ export const ROWS_AT_ONCE = 10;
 /** Maximum characters of the name of an imported file. */
 export const FILE_NAME_LIMIT = 255;
 
-/** Result of a row. */
 const outcome = z.object({
   /** The version that was written; undefined if the row was refused. */
   version: z.optional(z.int()),

@@ -57,7 +57,6 @@ function operationOf(named: NamedRoute) {
   };
 }
 
-/** Schema name of a noun's webhook payload. */
 const eventSchema = (noun: HookNoun) => `${noun}-event`;
 
 /** Webhook requests, signed by the Standard Webhooks scheme. */
@@ -90,7 +89,6 @@ const eventSchemas = () =>
 
 const text = { type: 'string' };
 
-/** The contract as an OpenAPI 3.1 document. */
 export function openApi() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const named of routes) {

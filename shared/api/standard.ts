@@ -19,12 +19,10 @@ interface StandardEntity<N extends Noun> {
   readonly fields: Fields;
 }
 export type StandardVerb = 'read' | 'list' | 'save' | 'remove';
-/** Overrides of a standard route's summary and access rule. */
 interface Overrides {
   readonly summary?: string;
   readonly allow?: AccessRule;
 }
-/** Settings of a route of one record: query parameters and overrides. */
 type KeySettings = Overrides & Pick<Route, 'query'>;
 
 /** A route of one record, whose key is the path parameter. */
@@ -71,7 +69,6 @@ interface ListDeclaration<N extends Noun, P extends string> {
   readonly allow: AccessRule;
   /** The list is sorted by name, so a query can filter by initial or by the beginning of a name. */
   readonly byName?: true;
-  /** Returns the partitions with the requested records. */
   partitions(params: Params<P>): readonly Partition<N>[];
 }
 

@@ -11,7 +11,6 @@ export const DELIVERY_PAGE = 20;
 /** State of a delivery: `waiting` for its first or next attempt. */
 const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const;
 
-/** One attempt of a delivery, with its outcome. */
 const attempt = z.object({
   at: z.string(),
   /** Milliseconds until the response or the timeout. */

@@ -9,7 +9,6 @@ import {
   type SaleRow,
 } from '../entities/plan-lines.ts';
 
-/** The lines of a scenario. */
 export interface PlanLines {
   readonly country: string;
   readonly costs: readonly CostRow[];

@@ -17,7 +17,6 @@ function layerIndexOf({ fundingType }: Project, plan: Plan): number {
   return debtLayers(plan).findIndex(({ kind }) => kind === projectKind);
 }
 
-/** A plan with its figures. */
 interface ComputedPlan {
   readonly plan: Plan;
   readonly figures: DealFigures;
@@ -56,7 +55,6 @@ const toMonth = (date: PlanDifference['current']) => String(date).slice(0, 'yyyy
 const isSame = (field: PlannedField, current: PlanDifference['current'], planned: number | string) =>
   field === 'targetFundingDate' ? toMonth(current) === toMonth(planned) : current === planned;
 
-/** Returns the fields of a project that differ from its plan. */
 export function planDifferences(project: Project, planned: ComputedPlan): readonly PlanDifference[] {
   const values = plannedValues(project, planned);
   return FIELDS.flatMap((field) => {

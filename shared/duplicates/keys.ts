@@ -8,7 +8,6 @@ const FORMS = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** The abbreviation of "Pty Ltd". */
 const PTY_LTD = /\bp\s?\/\s?l\b/gi;
 
 const PUBLIC_DOMAINS = new Set(

@@ -1,6 +1,5 @@
 import type { Noun } from '../entities/index.ts';
 
-/** Similarities of two records. */
 export type Likeness = 'name' | 'domain' | 'website' | 'phone' | 'email' | 'company';
 
 export const likenessLabels: Readonly<Record<Likeness, string>> = {
@@ -12,6 +11,5 @@ export const likenessLabels: Readonly<Record<Likeness, string>> = {
   company: 'same company',
 };
 
-/** The nouns in which duplicates can occur. */
 export const comparedNouns = ['company', 'contact', 'user'] as const satisfies readonly Noun[];
 export type ComparedNoun = (typeof comparedNouns)[number];

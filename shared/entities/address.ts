@@ -1,7 +1,6 @@
 import { choice, email, phone, text, url } from '../schema/kinds.ts';
 import { countries, regions } from './options.ts';
 
-/** The country of a region. */
 export const countryOf = (region: string) =>
   region === 'new_zealand' ? ('New Zealand' as const) : ('Australia' as const);
 

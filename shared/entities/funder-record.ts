@@ -2,7 +2,6 @@ import type { Settings } from '../schema/field.ts';
 import * as kind from '../schema/kinds.ts';
 import { creationKey, sortKey } from '../schema/sorting.ts';
 
-/** The fields of a record's capital partner. */
 export const funderFields = (settings: Settings<string>) => ({
   companyId: kind.reference('Capital Partner', { required: true, fixed: true, ...settings }),
   companyName: kind.text('Capital Partner', { write: 'nobody' }),

@@ -29,7 +29,6 @@ const subordinate = amounts(' (subordinate)', {});
 const DAY_MISSING = 'Please enter the day from which funds are available';
 const irrHelp = 'Internal rate of return: the yearly return that the funder requires.';
 
-/** The fields in the projection for matching. */
 const MATCHED_FIELDS = [
   'id',
   'companyId',
@@ -164,5 +163,4 @@ function rangeIssues(min: number | null, max: number | null, field: string): Rec
 
 export type FundingProfile = RecordOf<typeof fundingProfile.fields>;
 
-/** A profile as projected for matching. */
 export type MatchedProfile = Pick<FundingProfile, (typeof MATCHED_FIELDS)[number]>;

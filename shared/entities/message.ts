@@ -5,7 +5,6 @@ import { audiences, sides } from './options.ts';
 
 /** Milliseconds in which the author can change or delete a message. */
 export const CHANGE_MS = 15 * 60_000;
-/** Maximum number of documents that a message refers to. */
 const DOCUMENT_LIMIT = 20;
 
 /** A thread: everyone in it sees all its messages. */

@@ -19,7 +19,6 @@ export const noticePreferences = {
 };
 export type NoticePreference = keyof typeof noticePreferences;
 
-/** The preference field of each kind of notice. */
 export const preferenceOf: Readonly<Record<NoticeKind, NoticePreference>> = {
   status: 'noticeStatus',
   documents: 'noticeDocuments',
@@ -64,6 +63,5 @@ export function deliveryOf(user: DeliveryValues, noticeKind: NoticeKind): Notice
   return noticeKind === 'matches' && !user.mailDealAlerts && isMailed ? 'portal' : chosen;
 }
 
-/** The kinds of notices with this delivery. */
 export const noticeKindsOf = (user: DeliveryValues, delivery: NoticeDelivery): readonly NoticeKind[] =>
   noticeKinds.map(({ value }) => value).filter((noticeKind) => deliveryOf(user, noticeKind) === delivery);

@@ -221,7 +221,6 @@ export const SENT_TERMS: readonly string[] = termsStatuses.flatMap(({ value }) =
   value === 'draft' ? [] : [value],
 );
 
-/** Subject of a notice. */
 export const noticeKinds = options({
   status: 'Status',
   documents: 'Documents',
@@ -261,5 +260,4 @@ export const layerKinds = options({
   preferred: 'Preferred equity',
   equity: 'Equity',
 });
-/** The side that a scenario belongs to. */
 export const scenarioSides = options({ team: 'Team', partner: 'Project partner' });

@@ -102,6 +102,5 @@ export const user = entity({
 
 export type User = RecordOf<typeof user.fields>;
 
-/** Whether mail to this user is stopped. */
 export const isUndeliverable = ({ mailDelivery }: Pick<User, 'mailDelivery'>): boolean =>
   mailDelivery === 'bounced' || mailDelivery === 'complained';

@@ -4,7 +4,6 @@ import { CRITERIA, criterion, CRITERION_NAMES, type CriterionRule, type Verdict 
 import { demandOf, outcomeOf, type Demand } from './judge.ts';
 import { distinct, isSubordinate, LARGEST_VALUE, type ProfileValues, type ProjectValues } from './values.ts';
 
-/** A profile with the values that decide its rank. */
 export interface RankableProfile extends ProfileValues {
   readonly id: string;
   readonly companyName: string;
@@ -26,11 +25,9 @@ export interface PreparedProfiles<P> {
   columnsFor(fundingType: ProjectValues['fundingType']): readonly Column[];
 }
 
-/** A profile in a ranking. */
 interface RankedFit<P> {
   readonly profile: P;
   readonly verdict: Verdict;
-  /** Number of missed criteria. */
   readonly missed: number;
 }
 

@@ -7,7 +7,6 @@ type ReturnLimit = 'seniorIRR' | 'subordinateIRR';
 
 /** Names of the figures of a project that criteria read. */
 export type ProjectFigure = RatioField | 'fundingAmount' | 'pricing';
-/** Names of the limits of a profile. */
 export type ProfileFigure = RatioField | AmountLimit | ReturnLimit;
 
 /** The project values of a match: AUD, percent, and a factor for `minICR`. Absent values count as empty. */

@@ -52,7 +52,6 @@ export function filesOf(history: History): readonly FileVersion[] {
 // oxlint-disable-next-line no-control-regex
 const UNSAFE = /[\\/:*?"<>|\u0000-\u001f]/g;
 
-/** Returns the path of a file in the deal file. */
 export const pathOf = ({ documentId, number, name }: FileVersion): string =>
   `documents/${documentId}/${number}/${name.replace(UNSAFE, '_') || 'file'}`;
 

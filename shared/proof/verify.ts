@@ -15,7 +15,6 @@ import {
 } from './shapes.ts';
 import { fingerprint, isSigned } from './signature.ts';
 
-/** The files of a deal file by their paths. */
 export type Files = ReadonlyMap<string, Bytes>;
 
 /** The findings about a deal file, as sentences. */

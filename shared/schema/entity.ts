@@ -29,7 +29,6 @@ export interface Bound<R = AnyRecord> {
   readonly message: string;
 }
 
-/** Context of a record's checks. */
 interface CheckContext<R> {
   /** The stored record; absent for a new record. */
   readonly before?: R | undefined;
@@ -119,7 +118,6 @@ export function entity<const N extends string, F extends Fields, const K extends
   return { plural: `${label}s`, ...declaration, wrapper: wrapperOf(noun), indexes };
 }
 
-/** Maps each field to a value, by field name. */
 export function mapFields<T>(fields: Fields, map: (field: Field) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]));
 }

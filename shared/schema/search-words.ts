@@ -3,7 +3,6 @@ import { fold } from './sorting.ts';
 /** Significant characters of a word: longer words are compared by their beginning. */
 const WORD_LENGTH = 32;
 
-/** Search settings of a noun. */
 export interface Searched<R, F extends string = string> {
   /** The searchable fields. Must not include fields hidden from some readers of the record. */
   readonly by: readonly F[];

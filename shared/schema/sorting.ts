@@ -52,7 +52,6 @@ export const nameKey = (name: string): string => {
  */
 export const WHOLE_LIST = 1000;
 
-/** The initials of long lists. */
 export const INITIAL = /^([a-z]|other)$/;
 export const INITIALS = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
 

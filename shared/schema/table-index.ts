@@ -1,4 +1,3 @@
-/** An index of a noun's records. */
 export interface IndexDeclaration<R, K extends string = string> {
   /** The partition key; undefined leaves the record out of the index. */
   key(record: R): K | undefined;

@@ -10,7 +10,6 @@ interface CurvePoint extends Pick<Cost, 'nominal' | 'dollars'> {
   readonly months: number;
 }
 
-/** The cost curve of a compared offer. */
 export interface NamedCurve {
   /** `Offer A`. */
   readonly name: string;

@@ -44,7 +44,6 @@ export function assertWritable({ settings: { writable } }: Client, attributes: A
 export const withChange = (before: Attributes, change: Attributes): Attributes =>
   Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
 
-/** Whether the client may read the attribute. */
 export const isReadable = ({ settings: { readable } }: Client, name: string): boolean =>
   readable?.includes(name) ?? true;
 

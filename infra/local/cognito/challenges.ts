@@ -10,7 +10,6 @@ interface Challenge {
   /** Random for an unknown user; the answer must not reveal it. */
   readonly sub: string;
   readonly exchange?: Exchange;
-  /** Number of wrong codes so far. */
   readonly wrongCodes?: number;
 }
 

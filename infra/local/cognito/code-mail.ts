@@ -3,7 +3,6 @@ import type { Pool, User } from './records.ts';
 import type { CognitoState } from './state.ts';
 import { customMessage, type Caller } from './triggers.ts';
 
-/** A mail of Cognito. */
 export type MailSource = 'SignUp' | 'ResendCode' | 'ForgotPassword' | 'AdminCreateUser';
 
 const CODE = '{####}';

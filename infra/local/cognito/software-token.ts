@@ -12,7 +12,6 @@ export function assertSupported({ settings }: Pool): void {
   if (!settings.softwareToken) throw notFound('Software Token MFA has not been enabled by the userPool.');
 }
 
-/** Whether a sign-in of the user needs a code. */
 export const needsCode = ({ settings }: Pool, { softwareToken }: User): boolean =>
   settings.softwareToken && softwareToken?.enabled === true;
 

@@ -17,13 +17,11 @@ function verifierOf(poolId: string, sub: string, password: string, salt: string)
   return powerModN(g, hashToNumber(padded(fromHex(salt)), identity));
 }
 
-/** Computes the verifier of a user's password. */
 export function makeVerifier(poolId: string, sub: string, password: string): Verifier {
   const salt = randomBytes(16).toString('hex');
   return { salt, verifier: verifierOf(poolId, sub, password, salt).toString(16) };
 }
 
-/** Whether the verifier matches this password. */
 export function matches(poolId: string, sub: string, password: string, stored: Verifier): boolean {
   const computed = padded(verifierOf(poolId, sub, password, stored.salt));
   const expected = padded(fromHex(stored.verifier));

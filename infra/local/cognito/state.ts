@@ -34,7 +34,6 @@ export interface CognitoOptions {
   readonly now?: () => number;
 }
 
-/** Shared state of all operations. */
 export interface CognitoState {
   readonly options: CognitoOptions;
   /** Pools and clients of the templates, by their ids. */

@@ -16,7 +16,6 @@ type Claims = Record<string, unknown>;
 
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
-/** Claims of both tokens. */
 const sharedClaims = ({ pool, user, grant }: SignInResult, iat: number): Claims => ({
   sub: user.sub,
   ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),

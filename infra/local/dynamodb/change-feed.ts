@@ -15,7 +15,6 @@ export interface FeedOptions {
 /** Highest position of a record within its commit. */
 const LAST_IN_COMMIT = 999;
 
-/** Delivers the records of one table to one consumer. */
 export interface Feed {
   /** Delivers all pending records. */
   wake(): void;

@@ -10,7 +10,6 @@ function resolve(operand: Operand, item: Item): Value | undefined {
   return operand;
 }
 
-/** Whether `value` starts with `prefix`, both strings. */
 export const beginsWith = (value: Value, prefix: Value): boolean =>
   value.S !== undefined && prefix.S !== undefined && value.S.startsWith(prefix.S);
 

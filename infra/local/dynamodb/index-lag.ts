@@ -9,7 +9,6 @@ export class IndexLag {
     this.#range = range;
   }
 
-  /** Schedules an update of an item's index entries. */
   schedule(key: string, update: () => void): void {
     const now = performance.now();
     const [from, to] = this.#range;

@@ -58,7 +58,6 @@ function side(condition: KeyCondition, value: Value): number {
   return Math.sign(toFirst);
 }
 
-/** Whether a condition selects a range value. */
 export const selects = (condition: KeyCondition, value: Value): boolean => side(condition, value) === 0;
 
 /** Start and end of the entries that a condition on the range attribute selects. */

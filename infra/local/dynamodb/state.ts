@@ -54,7 +54,6 @@ export class State {
   private readonly tokens = new Map<string, Token>();
   private sequence = 0;
 
-  /** Number of the newest entry. */
   get newest(): number {
     return this.sequence;
   }
@@ -87,7 +86,6 @@ export class State {
     this.tokens.set(name, { hash, at: now });
   }
 
-  /** The journal's entry for changes. */
   entryOf(changes: readonly Change[]): Entry {
     return {
       kind: 'commit',

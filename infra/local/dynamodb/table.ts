@@ -26,7 +26,6 @@ function projectedNamesOf(table: TableDefinition, index: IndexDefinition): Reado
   return named && new Set([...keys, ...named]);
 }
 
-/** Projects an item to the attributes of an index. */
 const project = ({ names }: Index, item: Item | undefined): Item | undefined =>
   names && item ? Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name))) : item;
 
@@ -62,7 +61,6 @@ export class Table {
     return this.items.get(key);
   }
 
-  /** The key attributes of an item. */
   keysOf(item: Item): Item {
     const keys: Item = {};
     for (const { AttributeName: name } of this.definition.KeySchema) {

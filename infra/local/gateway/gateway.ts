@@ -31,7 +31,6 @@ export interface Gateway {
 
 const tooLarge = () => new Refusal('REQUEST_TOO_LARGE', `HTTP content length exceeded ${BODY_LIMIT} bytes.`);
 
-/** Caller information in a public method. */
 const PUBLIC_CALLER = { context: undefined, key: undefined };
 
 /** Serves the REST API of the templates. @throws Error on unsupported parts */

@@ -59,7 +59,6 @@ interface GatewayResponse {
 
 const NONE: GatewayResponse = { properties: {}, headers: {} };
 
-/** Each AWS::ApiGateway::GatewayResponse by its type. */
 const readGatewayResponses = (resolver: Resolver): ReadonlyMap<string, GatewayResponse> =>
   new Map(
     resolver

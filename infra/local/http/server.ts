@@ -42,7 +42,6 @@ function refusalOfLarge(route: Route | undefined, { request, message }: BodyTooL
   return route?.refuseTooLarge?.(request) ?? plainText(413, message);
 }
 
-/** Creates the function that answers a message through its route or the site. */
 function createAnswerer(options: HttpServerOptions, routeTo: (path: string) => Route | undefined) {
   const site = options.site && createSite(options.site);
   return async (message: IncomingMessage): Promise<AwsResponse> => {

@@ -12,7 +12,6 @@ export type InvokeResult = { readonly payload: unknown } | { readonly error: Lam
 /** Calls a function by name or ARN. Never rejects for an error of the function, which is returned as `error`. */
 export type Invoke = (functionArnOrName: string, event: unknown) => Promise<InvokeResult>;
 
-/** One event for a function. */
 export interface Call {
   readonly requestId: string;
   /** JSON text. */
@@ -22,7 +21,6 @@ export interface Call {
 /** Receives one line of a function's output, without the line break. */
 export type LogLine = (functionName: string, line: string) => void;
 
-/** Settings of a function's copies. */
 export interface SandboxSettings {
   readonly fn: LambdaFunction;
   readonly environment: Readonly<Record<string, string>>;

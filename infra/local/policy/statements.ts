@@ -1,13 +1,11 @@
 import { isObject, listOf, objectOf, type JsonObject } from '../json.ts';
 import { matchesWildcard } from '../wildcard.ts';
 
-/** A permission that a call needs. */
 export interface Need {
   readonly action: string;
   readonly resource: string;
 }
 
-/** The actions and resources of a statement, as lists. */
 export interface Statement {
   readonly actions: readonly string[];
   readonly resources: readonly string[];

@@ -35,7 +35,6 @@ export function openQueueFile(path: string) {
 interface Message {
   readonly id: string;
   readonly body: string;
-  /** Number of deliveries. */
   deliveries: number;
 }
 

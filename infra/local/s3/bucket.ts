@@ -43,7 +43,6 @@ const bucketProperties = z.strictObject({
   Tags: ignored,
 });
 
-/** The bucket properties that this stand-in uses. */
 export type BucketProperties = z.output<typeof bucketProperties>;
 
 /** Reads the properties of an AWS::S3::Bucket. @throws Error naming an unsupported property */

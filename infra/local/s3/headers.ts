@@ -55,7 +55,6 @@ export function checkMatch(expected: string | undefined, { etag }: { readonly et
   throw new AwsError(412, 'PreconditionFailed', message);
 }
 
-/** The headers of an upload that are stored. */
 export function storedHeaders(headers: Headers): Record<string, string> {
   const stored = Object.entries(headers).filter(([name]) => STORED.test(name));
   return { 'content-type': 'binary/octet-stream', ...Object.fromEntries(stored) };

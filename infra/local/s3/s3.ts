@@ -28,7 +28,6 @@ interface S3Options {
   readonly now?: () => number;
 }
 
-/** A version with its content. */
 interface FoundObject extends Omit<Version, 'content'> {
   /** Bytes from `start` to `end`, inclusive; by default all of them. */
   content(start?: number, end?: number): Promise<Buffer>;
@@ -36,7 +35,6 @@ interface FoundObject extends Omit<Version, 'content'> {
 
 type Operation = (call: Call) => AwsResponse | Promise<AwsResponse>;
 
-/** The supported operations by name. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   PutObject: putObject,
   GetObject: (call) => getObject(call, true),

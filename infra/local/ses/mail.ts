@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { LineFile } from '../line-file.ts';
 
-/** One mail of the local inbox. */
 export interface Mail {
   readonly id: string;
   readonly to: readonly string[];
@@ -19,7 +18,6 @@ export interface Mail {
 
 export type UnsentMail = Partial<Mail> & Pick<Mail, 'to' | 'from' | 'subject'>;
 
-/** The mails stored in a folder. */
 export type Mailbox = ReturnType<typeof openMailbox>;
 
 /** Opens the mails under a folder, one JSON line each. */

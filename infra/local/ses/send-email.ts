@@ -1,7 +1,6 @@
 import { AwsError } from '../stand-in.ts';
 import type { UnsentMail } from './mail.ts';
 
-/** A mail with its configuration set. */
 export interface SendRequest {
   readonly unsent: UnsentMail;
   readonly configurationSet: string | undefined;

@@ -12,7 +12,6 @@ const NAMESPACE = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"';
 
 type Operation = (ses: LocalSes, form: URLSearchParams) => AwsResponse;
 
-/** The supported operations by name. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   SendEmail: (ses, form) => {
     const id = tag('MessageId', ses.send(readSendEmail(form)).id);

@@ -15,7 +15,6 @@ export interface StreamRecord {
   };
 }
 
-/** Records that were given up. */
 export interface LostBatch {
   readonly records: readonly StreamRecord[];
   readonly error: LambdaError;

@@ -1,6 +1,5 @@
 import { isObject } from '../json.ts';
 
-/** Whether a record passes. */
 export type Filter = (record: unknown) => boolean;
 
 /**

@@ -60,7 +60,6 @@ const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
   'Fn::ImportValue': (lookup, stack, name) => lookup.imported(textOf(name, `${stack.name}: Fn::ImportValue`)),
 };
 
-/** Name and argument of an intrinsic function. */
 function intrinsicOf(value: object): [name: string, argument: unknown] | undefined {
   const [entry, ...others] = Object.entries(value);
   const isIntrinsic = entry && others.length === 0 && (entry[0] === 'Ref' || entry[0].startsWith('Fn::'));
@@ -111,7 +110,6 @@ function pseudoParameter(stackName: string, name: string): string {
 /** Returns the attributes of a custom resource type, which come from its handler and not from a template. */
 type CustomAttributes = (type: string) => ReturnValues['attributes'] | undefined;
 
-/** A resource of the templates with its properties resolved. */
 export interface ResolvedResource extends ReturnValues {
   readonly stack: Stack;
   readonly logicalId: string;

@@ -8,7 +8,6 @@ export interface ReturnValues {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** The inputs for a resource's name. */
 interface NamingInput {
   readonly stack: string;
   readonly logicalId: string;
@@ -16,7 +15,6 @@ interface NamingInput {
   property(name: string): string | undefined;
 }
 
-/** Computes the return values of a resource of one type. */
 type ResourceNamer = (naming: NamingInput) => ReturnValues;
 
 const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz';

@@ -8,7 +8,6 @@ export interface Rule {
   readonly functionNames: readonly string[];
 }
 
-/** The property that triggers a rule. */
 type Trigger = 'EventPattern' | 'ScheduleExpression';
 
 const RULE_SETTINGS = [

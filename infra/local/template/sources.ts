@@ -160,7 +160,6 @@ export const queueSourcesOf = (resolver: Resolver): QueueSource[] =>
 /** A pipe from a table's stream to a queue, delivered to like a Lambda. */
 export interface Pipe extends EventSource {
   readonly queueArn: string;
-  /** Builds a message body from a stream record. */
   readonly bodyOf: (record: unknown) => string;
 }
 

@@ -27,7 +27,6 @@ export interface Reader {
   once<T>(name: string, read: () => Promise<T>): Promise<T>;
 }
 
-/** A reader of entries about one project. */
 export interface ProjectReader extends Reader {
   readonly project: Project;
 }

@@ -14,7 +14,6 @@ function confirmedOn({ caller, now }: Store, after: FundingProfile, before?: Fun
   return after.confirmedOn || before?.confirmedOn || today;
 }
 
-/** Server values for saving a funding profile. */
 export const profileSaving = (store: Store): Saving<'funding-profile'> => ({
   serverValues: (after, before) => ({ confirmedOn: confirmedOn(store, after, before) }),
 });

@@ -11,7 +11,6 @@ import { updateIf } from '../../engine/write-if.ts';
 export interface Copied {
   readonly parentKey: string;
   readonly value: string;
-  /** Version of the parent. */
   readonly version: number;
 }
 

@@ -10,7 +10,6 @@ import { itemKeys } from '../item-keys.ts';
 const PARTITION = 'renaming#due';
 const RETENTION_DAYS = 30;
 
-/** Progress of a renaming. */
 export interface Progress {
   /** Records that copy the name. */
   readonly total: number;

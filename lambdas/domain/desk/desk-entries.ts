@@ -22,7 +22,6 @@ export interface StoredEntries extends DeskEntries {
 
 interface DutyItem extends ItemKey, StoredDuty {}
 
-/** The nouns that create desk entries. */
 export const deskNouns = [
   'project',
   'document',
@@ -71,7 +70,6 @@ export const storedEntries = (noun: DeskNoun, key: string, { duties, added, turn
   turn,
 });
 
-/** Computes the difference of each figure between two contributions. */
 export function figureDifference(before: FiguresBySet, after: FiguresBySet): FiguresBySet {
   const sets = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changes = [...sets].flatMap((set) => {

@@ -24,7 +24,6 @@ const noteFields: Partial<Record<DutyKind, string>> = {
   funderOwes: 'text',
 };
 
-/** Maximum length of a note. */
 const NOTE_LENGTH = 140;
 
 function textOf(record: AnyRecord, field: string | undefined): string {

@@ -18,7 +18,6 @@ import { DAY_MS, HOUR_MS } from '../../../shared/schema/durations.ts';
 
 /** A change of a figure on a desk. */
 interface FigureDelta {
-  /** The desk that shows the figure. */
   readonly desk: string;
   /** The set of figures that one item stores, such as `days`. */
   readonly set: string;

@@ -12,7 +12,6 @@ import type { StoredDuty } from './read.ts';
 /** Nouns whose titles every reader of a desk may see. An offer's title names its funder. */
 const NOUNS_WITH_TITLE: readonly Noun[] = ['project', 'document', 'task', 'company', 'funding-profile'];
 
-/** The keys of a duty's record and project. */
 export const relatedKeys = ({ noun, key, projectId }: StoredDuty) => [
   { noun, key },
   ...(projectId ? [{ noun: 'project' as const, key: projectId }] : []),

@@ -8,7 +8,6 @@ import { readWhole } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
 import { prepareProfiles, readConsideredProfiles, type ConsideredProfile } from '../ranking-inputs.ts';
 
-/** Maximum number of funders that an item names. */
 const MAX_NAMED_FUNDERS = 10;
 
 /** The funders with an ask or an answer about a project. */

@@ -4,7 +4,6 @@ import { reachedSteps } from '../reached-steps.ts';
 import type { DeskNoun } from './desk-entries.ts';
 import type { RelatedData } from './figures.ts';
 
-/** Whether desk entries depend on the record's history. */
 export const dependsOnHistory = (noun: DeskNoun, record: RecordFor[DeskNoun]): boolean =>
   noun === 'project' ||
   ('sharedRevision' in record && (Boolean(record.sharedRevision) || record.improveUntil !== ''));

@@ -12,7 +12,6 @@ import { decodeCursor, encodeCursor } from '../../engine/cursor.ts';
 import { snoozeId } from '../snooze/snoozes.ts';
 import type { StoredDuty } from './read.ts';
 
-/** A duty of the team with its snooze. */
 export interface ListedDuty extends StoredDuty {
   readonly snooze?: Snooze | undefined;
 }
@@ -24,7 +23,6 @@ const positionShape = z.object({
   key: z.string(),
   until: z.string(),
 });
-/** The sort position of a duty in a list. */
 type Position = z.output<typeof positionShape>;
 type Order = (a: Position, b: Position) => number;
 

@@ -42,7 +42,6 @@ export function effectItem(effect: string, record: DynamoDBRecord, now: number) 
 export const queueEffect = (effect: string, record: DynamoDBRecord, now: number): Promise<void> =>
   putNew(effectItem(effect, record, now));
 
-/** The partitions of the queued effects. */
 export const effectPartitions = (state: QueueState) => effects.partitions(state).map(({ value }) => value);
 
 /** Returns the update that moves an effect in the queue, unless another run has moved it. @param due next try, ms */

@@ -29,7 +29,6 @@ const versionOf = (document: ProjectDocument, current: boolean): FileVersion => 
   s3Version: document.s3Version,
 });
 
-/** A record as it was before a change. */
 const beforeChange = (document: ProjectDocument, { changes }: HistoryEntry): ProjectDocument => ({
   ...document,
   ...Object.fromEntries(Object.entries(changes).map(([name, { from }]) => [name, from])),

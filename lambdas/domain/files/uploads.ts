@@ -99,9 +99,7 @@ interface UploadTarget extends Upload {
   readonly disposition?: string;
 }
 
-/** The copy of an upload. */
 interface StoredCopy {
-  /** Its version in the bucket. */
   readonly version: string;
   /** Hexadecimal hash of the copy: S3 computes it while copying. */
   readonly sha256: string;

@@ -8,7 +8,6 @@ export interface Entry {
   readonly noun: Noun;
   readonly key: string;
   readonly title: string;
-  /** All words by which it is found. */
   readonly words: readonly string[];
   /** The project of a document. */
   readonly projectId?: string;

@@ -14,10 +14,8 @@ const HOLD_MS = 60_000;
 const heldChanges = shardedByTime('held-change', 4);
 const DUE = 'due';
 
-/** The partitions of the held changes. */
 export const heldPartitions = () => heldChanges.partitions(DUE).map(({ value }) => value);
 
-/** A changed project whose mails are held. */
 export interface HeldChange {
   readonly projectId: string;
   /** The project before the first held edit. */

@@ -19,12 +19,10 @@ export interface SentMail {
   readonly createdAt: string;
 }
 
-/** A sent mail, with all its recipients. */
 export interface TimelineMail extends Omit<SentItem, 'pk' | 'sk' | 'companyId'> {
   readonly key: string;
   /** When the mail was written, ISO 8601. */
   readonly at: string;
-  /** The company of each recipient. */
   readonly companyIds: readonly string[];
 }
 

@@ -34,7 +34,6 @@ export interface About {
 
 /** The mail from which a recipient's mail was copied. */
 interface OriginalMail {
-  /** Id of the original mail. */
   readonly letter: string;
   /** When the original was written, ISO 8601. */
   readonly at: string;

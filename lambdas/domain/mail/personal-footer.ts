@@ -3,7 +3,6 @@ import type { NoticeKind } from '../../../shared/entities/notice.ts';
 import { FIELD, pages } from '../../../shared/pages.ts';
 import type { MailContent } from './layout.ts';
 
-/** Link to the delivery setting for a kind of notice. */
 export const settingsLink = (kind: NoticeKind) => ({
   link: 'Notification settings',
   path: `${pages.profile.path}?${FIELD}=${preferenceOf[kind]}`,

@@ -16,7 +16,6 @@ const dayFormat = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 /** @param date `2026-12-01` */
 export const formatDay = (date: string): string => dayFormat().format(Date.parse(date));
 
-/** A value as it is displayed. */
 function formatValue({ kind, options }: Field, value: unknown): string {
   if (typeof value === 'number') return `${kind === 'money' ? 'AUD ' : ''}${value.toLocaleString('en-AU')}`;
   if (Array.isArray(value)) return value.map((option) => labelOf(options, String(option))).join(', ');
@@ -43,7 +42,6 @@ export const projectWithAmount = ({ projectName, fundingAmount }: Project): stri
     ? shortName(projectName)
     : `${shortName(projectName)} (${shortAmount(fundingAmount)})`;
 
-/** A link to a record's page in the portal. */
 export const linkTo = (link: string, page: PageName, name: string, id: string) => ({
   link,
   path: `${pages[page].path}?${name}=${encodeURIComponent(id)}`,

@@ -51,7 +51,6 @@ function changedFields(before: Company, after: Company): readonly Field[] {
   return changed.filter(({ write }) => write !== 'nobody');
 }
 
-/** Maximum number of fields that a subject names. */
 const MAX_NAMED_FIELDS = 3;
 
 /** `Phone, City`, or `5 details` for more fields. */
@@ -90,7 +89,6 @@ export function companyRegisteredMail(company: Company, user: User): OutboxMail 
   });
 }
 
-/** The facts of an import mail. */
 interface Import {
   readonly noun: ImportedNoun;
   readonly file: string;

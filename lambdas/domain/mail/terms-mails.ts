@@ -36,7 +36,6 @@ function submissionSubject(project: Project, offer: Terms, isUnchanged: boolean)
     : `${companyName} offered ${figures} for ${projectName}`;
 }
 
-/** A mail to the internal mailboxes about an offer. */
 const offerMailToTeam = (project: Project, offer: Terms, subject: string): OutboxMail =>
   toTeam(aboutTerms(project), {
     subject,

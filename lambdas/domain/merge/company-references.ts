@@ -24,7 +24,6 @@ export function replacedFields(
   return Object.fromEntries(fields.map((field) => [field, to]));
 }
 
-/** A record that names a company. */
 export interface FoundRecord {
   readonly noun: Noun;
   readonly key: string;

@@ -6,7 +6,6 @@ import { readItem, type ItemKey } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { itemKeys } from '../item-keys.ts';
 
-/** A merge as stored. */
 export interface StoredMerge extends Merge {
   /** Number of moves whose dependent records have moved, too. */
   readonly followed: number;
@@ -61,7 +60,6 @@ export const newMergeStep = (merge: StoredMerge): Step => ({
   Put: putOnce({ ...itemKeys.merge(merge.id), merge }),
 });
 
-/** A merge after its next change. */
 export const changedMerge = (before: StoredMerge, values: Partial<StoredMerge>): StoredMerge => ({
   ...before,
   ...values,

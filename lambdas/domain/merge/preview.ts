@@ -108,7 +108,6 @@ async function offerConflicts(kept: Company, removed: Company): Promise<readonly
   return [`Both have active offers for ${joinNames(names)}. Decline or withdraw one of them first.`];
 }
 
-/** Previews a merge: the records to move, and the reasons against it. */
 export async function previewMerge(kept: Company, removed: Company): Promise<MergePreview> {
   const records = await recordsToMove(removed);
   const refused = [

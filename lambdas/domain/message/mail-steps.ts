@@ -16,7 +16,6 @@ export const mailIdsOf = (message: Message): readonly string[] => [
   idFor(message, 'companies'),
 ];
 
-/** Steps that write the mails about a new message. */
 export const messageMailSteps = (project: Project, message: Message, now: Date): readonly Step[] =>
   newMessageMails(project, message).map((mail) =>
     mailStep(mail, now, idFor(message, mail.to === TEAM ? 'team' : 'companies')),

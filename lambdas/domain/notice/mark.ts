@@ -5,7 +5,6 @@ import { putIf } from '../../engine/write-if.ts';
 import { mapInBatches } from '../map-in-batches.ts';
 import { noticeItem } from './notice-item.ts';
 
-/** Selects notices of a user. */
 type NoticeSelection =
   | { readonly ids: readonly string[]; readonly unread?: boolean | undefined }
   | { readonly all: true; readonly until: string }

@@ -13,7 +13,6 @@ import { isThreadOpen } from '../message/threads.ts';
 import { findAssignee } from '../task/people.ts';
 import { isOwedByCompany } from '../task/visible-tasks.ts';
 
-/** The rules of a reminder about a record. */
 export interface Reminder<R> {
   /** Start of the wait: a time, or the day after a task was due. */
   since(record: R): string;
@@ -48,5 +47,4 @@ const task: Reminder<RecordFor['task']> = {
     taskReminderMail(project, (await hasOwner(project, owedTask)) ? owedTask : { ...owedTask, ownerId: '' }),
 };
 
-/** Reminders by noun. */
 export const reminders: { readonly [N in RemindedNoun]: Reminder<RecordFor[N]> } = { ask, message, task };

@@ -6,7 +6,6 @@ import type { Step } from '../../engine/step.ts';
 import { readItem } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 
-/** Returns the steps that store the version of a saved scenario. */
 export function versionSteps(scenario: Scenario): readonly Step[] {
   const { id, version, savedBy, updatedAt: savedAt } = scenario;
   return [

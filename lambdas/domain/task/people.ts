@@ -24,7 +24,6 @@ function belongsToSide(side: Side, project: Project, { disabled }: User, caller:
   return permits(recordRules.project.see(caller, {}), project);
 }
 
-/** Finds a possible assignee of this side by e-mail. */
 export async function findAssignee(side: Side, project: Project, email: string): Promise<User | undefined> {
   const user = await readUnscoped('user', email);
   return user && belongsToSide(side, project, user, await readCaller(user)) ? user : undefined;

@@ -27,7 +27,6 @@ function statusWithFunder({ termsStatus, companyId }: Terms, project: Project): 
 const statusAfter = (offer: Terms, after: Project): Status =>
   (after.capitalCompanyId === '' ? statusWithoutFunder : statusWithFunder)(offer, after);
 
-/** The steps that give offers these statuses. */
 const changeStatuses = (
   author: ChangeAuthor,
   offers: readonly Terms[],

@@ -30,7 +30,6 @@ export async function readRevision(termsId: string, revision: number | null): Pr
   return (item as { readonly terms: Terms } | undefined)?.terms;
 }
 
-/** Whether two states of an offer have the same terms. */
 export const hasSameTerms = (left: Terms, right: Terms): boolean =>
   offerFieldNames.every((name) => JSON.stringify(left[name]) === JSON.stringify(right[name]));
 

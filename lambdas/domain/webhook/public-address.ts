@@ -40,7 +40,6 @@ export function isPublic(address: string): boolean {
 /** Whether an IP address is this machine itself. */
 const isLoopback = (address: string) => address === '127.0.0.1' || address === '::1';
 
-/** Finds the addresses of a host. */
 export type Resolve = (
   host: string,
 ) => Promise<readonly { readonly address: string; readonly family: number }[]>;

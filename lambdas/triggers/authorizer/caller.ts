@@ -5,7 +5,6 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { readItem } from '../../engine/table.ts';
 import { unauthorized, type Claims } from './token.ts';
 
-/** A caller without a profile. */
 export const unknownCaller = ({ email, sub }: Pick<Caller, 'email' | 'sub'>): Caller => ({
   email,
   sub,

@@ -12,7 +12,6 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { recordIn } from './image.ts';
 import { isJustWritten } from './just-written.ts';
 
-/** Whether a project on the market fits a profile. */
 const fits = (project: Project | undefined, profile: ProfileValues): boolean =>
   project !== undefined && isOnMarket(project) && matchOf(project, profile).verdict === 'fits';
 

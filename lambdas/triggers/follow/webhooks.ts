@@ -10,7 +10,6 @@ import { readWhole } from '../../engine/page.ts';
 import { recordIn, type Image } from './image.ts';
 import { isJustWritten } from './just-written.ts';
 
-/** Webhooks subscribed to a kind of event. */
 async function readSubscribedWebhooks({ noun, action }: WebhookEvent): Promise<readonly Webhook[]> {
   const event = hookEventOf(noun, action);
   const webhooks = await readWhole(webhook.indexes.ofType('all'));

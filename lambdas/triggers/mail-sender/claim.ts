@@ -21,7 +21,6 @@ const names = { '#state': 'state' };
 
 export interface ClaimedMail extends SentMail {
   readonly lease: Lease;
-  /** Number of redrives so far. */
   readonly redrives: number;
 }
 

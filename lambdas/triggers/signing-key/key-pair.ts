@@ -1,6 +1,5 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 
-/** Storage of the private key. */
 export interface KeyStore {
   /** The key (PEM), or undefined while there is none. */
   read(): Promise<string | undefined>;

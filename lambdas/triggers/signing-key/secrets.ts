@@ -9,7 +9,6 @@ import type { KeyStore } from './key-pair.ts';
 
 const client = new SecretsManagerClient(awsLimits());
 
-/** Keeps the private key in a secret. */
 export const secretStore = (SecretId: string): KeyStore => ({
   async read() {
     try {

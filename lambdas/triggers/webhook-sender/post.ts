@@ -7,7 +7,6 @@ import { hostOf, NotPublic, publicAddressOf, type Resolve } from '../../domain/w
 /** Time limit of one attempt in milliseconds, from DNS lookup to response. */
 export const TRY_MS = 15_000;
 
-/** Result of an attempt. */
 export interface AttemptResult {
   /** HTTP status; 0 without a response. */
   readonly status: number;

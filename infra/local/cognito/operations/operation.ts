@@ -22,7 +22,6 @@ export const clientFields = {
   UserContextData: z.unknown().optional(),
 };
 
-/** One API operation. */
 export interface Operation {
   /** Requires AWS credentials; browsers call all other operations without credentials. */
   readonly signed: boolean;
@@ -33,7 +32,6 @@ export interface Operation {
 type Answer = object | undefined;
 type Run<C, I> = (context: C, input: I) => Answer | Promise<Answer>;
 
-/** An operation with its input schema. */
 export const operation = <I>(signed: boolean, input: z.ZodType<I>, run: Run<CognitoState, I>): Operation => ({
   signed,
   async run(state, body) {
@@ -63,7 +61,6 @@ export const userOperation = <I extends { UserPoolId: string; Username: string }
     return run({ state, pool, user: state.users.get(pool, call.Username) }, call);
   });
 
-/** An operation that users call with their access token. */
 export const tokenOperation = <I extends { AccessToken: string }>(
   input: z.ZodType<I>,
   run: Run<UserCall, I>,

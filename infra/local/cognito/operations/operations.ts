@@ -7,7 +7,6 @@ import * as signUp from './sign-up.ts';
 import * as softwareTokens from './software-tokens.ts';
 import * as tokens from './tokens.ts';
 
-/** Every supported operation, by its name in the API. */
 export const operations: Readonly<Record<string, Operation>> = {
   ...adminCreateUser,
   ...adminUsers,
