@@ -2,7 +2,7 @@ import { listOf, objectOf } from './json.ts';
 import type { ResolvedResource, Resolver } from './template/resolver.ts';
 
 /** The single resource of a type in a stack. @throws Error when there is none */
-export function resourceOfStack(resolver: Resolver, type: string, stackName: string): ResolvedResource {
+function resourceOfStack(resolver: Resolver, type: string, stackName: string): ResolvedResource {
   const resource = resolver.find(type).find(({ stack }) => stack.name === stackName);
   if (!resource) throw new Error(`${stackName} has no ${type}`);
   return resource;

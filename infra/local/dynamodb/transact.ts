@@ -4,10 +4,7 @@ import { isObject } from '../json.ts';
 import { invalid, ServiceError } from './errors.ts';
 import { parseDelete, parsePut, parseUpdate } from './parse.ts';
 import type { Change, State } from './state.ts';
-import { itemSize } from './attribute-values.ts';
 import { planDelete, planPut, planUpdate } from './write.ts';
-
-const MAX_BYTES = 4 * 1024 * 1024;
 
 type Transaction = ReturnType<typeof parseTransaction>;
 type Reason = ReturnType<typeof attempt>['reason'];
@@ -78,7 +75,5 @@ export function planTransaction(transaction: Transaction): Change[] {
   const attempts = transaction.steps.map(({ plan }) => attempt(plan));
   const changes = attempts.flatMap(({ change }) => (change ? [change] : []));
   if (changes.length < attempts.length) throw cancellationError(attempts.map(({ reason }) => reason));
-  const bytes = changes.reduce((sum, { before, after }) => sum + itemSize(after ?? before ?? {}), 0);
-  if (bytes > MAX_BYTES) throw invalid('Collection size of items in the transaction exceeds 4 MB');
   return changes;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BODY_LIMIT } from '../http/routes.ts';
 import { isStopped, isThrottled } from '../lambda/results.ts';
 import type { Invoke } from '../lambda/types.ts';
 import { withHeaders, type AwsResponse } from '../stand-in.ts';
@@ -11,9 +12,6 @@ import { compressAnswer, lambdaAnswer } from './lambda-answer.ts';
 import { readApi } from './read-api.ts';
 import { createRefusals, Refusal } from './responses.ts';
 import { createRoutes } from './routes.ts';
-
-/** Maximum bytes of a request body. */
-const BODY_LIMIT = 10_485_760;
 
 interface GatewayOptions {
   readonly resolver: Resolver;
@@ -28,8 +26,6 @@ export interface Gateway {
   /** The answer to a request whose body exceeds the limit and was not read. */
   refuseTooLarge(request: GatewayRequest): AwsResponse;
 }
-
-const tooLarge = () => new Refusal('REQUEST_TOO_LARGE', `HTTP content length exceeded ${BODY_LIMIT} bytes.`);
 
 const PUBLIC_CALLER = { context: undefined, key: undefined };
 
@@ -64,7 +60,6 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function answerTo(request: GatewayRequest, requestId: string): Promise<AwsResponse> {
     const match = route(request.method, request.path);
     if (match === undefined) throw new Refusal('MISSING_AUTHENTICATION_TOKEN');
-    if (request.body.length > BODY_LIMIT) throw tooLarge();
     if (request.headers['content-encoding'] !== undefined)
       throw new Error('compressed requests are not supported');
     const { method } = match;
@@ -85,6 +80,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       );
       return withHeaders(answer, { 'x-amzn-requestid': requestId });
     },
-    refuseTooLarge: (request) => failure(request, tooLarge(), randomUUID()),
+    refuseTooLarge(request) {
+      const refusal = new Refusal('REQUEST_TOO_LARGE', `HTTP content length exceeded ${BODY_LIMIT} bytes.`);
+      return failure(request, refusal, randomUUID());
+    },
   };
 }

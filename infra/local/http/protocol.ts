@@ -78,16 +78,3 @@ export function missingToken(service: string): AwsResponse {
   const code = service === 'ses' ? 'MissingAuthenticationToken' : 'MissingAuthenticationTokenException';
   return protocolError(service, refusalStatus(service), code, 'Request is missing Authentication Token');
 }
-
-/** AWS's answer to an oversized body. */
-export function tooLarge(service: string): AwsResponse {
-  if (service === 's3') {
-    return protocolError(
-      service,
-      400,
-      'EntityTooLarge',
-      'Your proposed upload exceeds the maximum allowed size',
-    );
-  }
-  return protocolError(service, 413, 'RequestEntityTooLarge', 'The body of the request is too large.');
-}

@@ -29,19 +29,14 @@ export interface AwsRoute {
 export interface HttpRoute {
   readonly prefix: string;
   handle(request: IncomingRequest): Promise<AwsResponse>;
-  /** Bytes. */
-  readonly bodyLimit?: number;
   /** Answers an oversized request, whose body is not read; default: the server's own error. */
   refuseTooLarge?(request: IncomingRequest): AwsResponse;
 }
 
 export type Route = AwsRoute | HttpRoute;
 
-const MEGABYTE = 1024 * 1024;
-
-/** Maximum body size of a route, in bytes. */
-export const bodyLimitOf = (route: Route | undefined): number =>
-  route && 'standIn' in route ? 128 * MEGABYTE : (route?.bodyLimit ?? 10 * MEGABYTE);
+/** Maximum bytes of a body, except of the calls to stand-ins; API Gateway's limit. */
+export const BODY_LIMIT = 10 * 1024 * 1024;
 
 const isUnder = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 

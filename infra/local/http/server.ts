@@ -1,10 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AwsResponse } from '../stand-in.ts';
+import { withHeaders, type AwsResponse } from '../stand-in.ts';
 import { callStandIn, type AwsGuards } from './aws.ts';
 import { BodyTooLarge, readRequest, splitUrl } from './incoming-request.ts';
 import { listenOnLoopback } from './listen.ts';
-import { tooLarge } from './protocol.ts';
-import { plainText, respond, bodyLimitOf, routeFinder, type Route } from './routes.ts';
+import { BODY_LIMIT, plainText, respond, routeFinder, type Route } from './routes.ts';
 import { createSite, type SiteOptions } from './site.ts';
 
 export interface HttpServerOptions extends AwsGuards {
@@ -37,25 +36,21 @@ const isLocalHost = ({ headers }: IncomingMessage): boolean =>
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => splitUrl(url).path;
 
-function refusalOfLarge(route: Route | undefined, { request, message }: BodyTooLarge): AwsResponse {
-  if (route && 'standIn' in route) return tooLarge(route.service);
-  return route?.refuseTooLarge?.(request) ?? plainText(413, message);
-}
-
 function createAnswerer(options: HttpServerOptions, routeTo: (path: string) => Route | undefined) {
   const site = options.site && createSite(options.site);
   return async (message: IncomingMessage): Promise<AwsResponse> => {
     if (!isLocalHost(message)) return plainText(421, 'This machine answers to localhost only.');
     const route = routeTo(pathOf(message));
-    const isAws = route !== undefined && 'standIn' in route;
+    if (route && 'standIn' in route)
+      return callStandIn(route, await readRequest(message, route.prefix, Infinity), options);
     try {
-      const request = await readRequest(message, route?.prefix ?? '', bodyLimitOf(route));
+      const request = await readRequest(message, route?.prefix ?? '', BODY_LIMIT);
       if (!route) return site ? await site(request) : plainText(404, 'Not found.');
-      return isAws ? await callStandIn(route, request, options) : await route.handle(request);
+      return await route.handle(request);
     } catch (error) {
       if (!(error instanceof BodyTooLarge)) throw error;
-      const refusal = refusalOfLarge(route, error);
-      return { ...refusal, headers: { ...refusal.headers, connection: 'close' } };
+      const refusal = route?.refuseTooLarge?.(error.request) ?? plainText(413, error.message);
+      return withHeaders(refusal, { connection: 'close' });
     }
   };
 }

@@ -3,7 +3,7 @@ import type { InvokeResult, LambdaError } from './types.ts';
 import { pause } from '../stream/pause.ts';
 
 /** Lambda's maximum response size, in bytes. */
-export const PAYLOAD_LIMIT = 6_291_556;
+const PAYLOAD_LIMIT = 6_291_556;
 
 /**
  * Parses a response payload; returns an error when it exceeds Lambda's limit.

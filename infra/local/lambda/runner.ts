@@ -5,7 +5,7 @@ import { functionNameOf } from '../account.ts';
 import type { LambdaFunction } from '../template/functions.ts';
 import { environmentOf, type MachineEnvironment } from './environment.ts';
 import { logTo } from './log-lines.ts';
-import { PAYLOAD_LIMIT, throttled } from './results.ts';
+import { throttled } from './results.ts';
 import { SandboxPool } from './sandbox-pool.ts';
 import type { Invoke, InvokeResult, LambdaError, LogLine } from './types.ts';
 
@@ -34,11 +34,6 @@ export interface RunnerOptions extends MachineEnvironment {
   /** Maximum concurrent events per function; unlimited by default. */
   readonly concurrency?: number | undefined;
 }
-
-const requestTooLarge = (): LambdaError => ({
-  errorType: 'RequestTooLargeException',
-  errorMessage: `Request must be smaller than ${PAYLOAD_LIMIT} bytes for the InvokeFunction operation`,
-});
 
 export interface FunctionRunner {
   /** Runs a function on an event. @throws Error for an unknown function */
@@ -71,15 +66,13 @@ export class Runner implements FunctionRunner {
   }
 
   readonly invoke: Invoke = async (functionArnOrName, event): Promise<InvokeResult> => {
-    const text = JSON.stringify(event ?? {});
-    if (Buffer.byteLength(text) > PAYLOAD_LIMIT) return { error: requestTooLarge() };
     const name = functionNameOf(functionArnOrName);
     const pool = this.#poolOf(name);
     const runningCount = this.#runningCounts.get(name) ?? 0;
     if (runningCount >= (this.#options.concurrency ?? Infinity)) return { error: throttled };
     this.#runningCounts.set(name, runningCount + 1);
     const requestId = randomUUID();
-    const result = await pool.invoke({ requestId, event: text });
+    const result = await pool.invoke({ requestId, event: JSON.stringify(event ?? {}) });
     this.#runningCounts.set(name, (this.#runningCounts.get(name) ?? 1) - 1);
     if ('error' in result) this.#logError(name, requestId, result.error);
     return result;

@@ -6,15 +6,7 @@ import { findVersion, type Call } from './read-object.ts';
 import { tag } from '../http/protocol.ts';
 import { xmlAnswer } from './answers.ts';
 
-const LONGEST_KEY_BYTES = 1024;
-
-function checkKey(key: string): void {
-  if (Buffer.byteLength(key) > LONGEST_KEY_BYTES)
-    throw new AwsError(400, 'KeyTooLongError', 'Your key is too long');
-}
-
 export async function putObject({ store, bucket, key, headers, body }: Call): Promise<AwsResponse> {
-  checkKey(key);
   if (bucket.properties.ObjectLockConfiguration) requireChecksum(headers);
   verifyChecksum(headers, body);
   const { etag, versionId } = await store.put(bucket, key, { body, headers: storedHeaders(headers) });
@@ -41,7 +33,6 @@ function sourceOf(call: Call): Call {
 /** CopyObject, also between buckets. */
 export async function copyObject(call: Call): Promise<AwsResponse> {
   const { store, bucket, key, headers } = call;
-  checkKey(key);
   const source = sourceOf(call);
   const version = findVersion(source);
   checkMatch(headers['x-amz-copy-source-if-match'], version);

@@ -236,22 +236,17 @@ describe('the gateway refuses', () => {
     expect((await send('PATCH', '/api/project/1')).status).toBe(403);
   });
 
-  it('a body over 10 MB', async () => {
-    const large = await send('POST', '/api/project/1', { body: Buffer.alloc(10_485_761) });
-    expect(large.status).toBe(413);
-    const request = {
+  it('a body over 10 MB, which the server does not read', () => {
+    const refused = gateway.refuseTooLarge({
       method: 'POST',
       path: '/api/project/1',
       rawQuery: '',
       headers: {},
+      body: Buffer.alloc(0),
       remoteAddress: '::1',
-    };
-    // The server does not read a larger body: it only asks the gateway for the refusal.
-    const unread = gateway.refuseTooLarge({ ...request, body: Buffer.alloc(0) });
-    expect(unread.status).toBe(413);
-    for (const { body } of [large, unread])
-      expect(String(body)).toContain('HTTP content length exceeded 10485760 bytes.');
-    expect(unread.headers['content-type']).toBe('application/json');
+    });
+    expect(refused).toMatchObject({ status: 413, headers: { 'content-type': 'application/json' } });
+    expect(String(refused.body)).toContain('HTTP content length exceeded 10485760 bytes.');
   });
 });
 

@@ -18,6 +18,7 @@ import {
   type HttpServerOptions,
 } from '../../../../infra/local/http/server.ts';
 import type { IncomingRequest } from '../../../../infra/local/http/incoming-request.ts';
+import { BODY_LIMIT } from '../../../../infra/local/http/routes.ts';
 import { createAuthoriser } from '../../../../infra/local/policy/authorise.ts';
 import { loadStatements } from '../../../../infra/local/policy/statements.ts';
 import type { AwsRequest, StandIn } from '../../../../infra/local/stand-in.ts';
@@ -58,7 +59,6 @@ beforeAll(async () => {
       { prefix: '/local/aws/s3', service: 's3', standIn },
       {
         prefix: '/own',
-        bodyLimit: 1000,
         handle: async () => ({ status: 200, headers: {}, body: '' }),
         refuseTooLarge: ({ path }) => ({
           status: 413,
@@ -68,7 +68,6 @@ beforeAll(async () => {
       },
       {
         prefix: '/api',
-        bodyLimit: 1000,
         async handle(request) {
           received.push(request);
           return { status: 201, headers: {}, body: request.rest };
@@ -169,12 +168,12 @@ test('passes requests to other handlers unchanged, within the body limit', async
     rawQuery: 'x=1&x=2',
     body: Buffer.from('hello'),
   });
-  const large = await fetch(`${base}/api/x`, { method: 'POST', body: 'x'.repeat(1001) });
+  const large = await fetch(`${base}/api/x`, { method: 'POST', body: 'x'.repeat(BODY_LIMIT + 1) });
   expect(large.status).toBe(413);
 });
 
 test('lets a handler itself refuse a body above the limit, with or without a declared length', async () => {
-  const large = { method: 'POST', body: 'x'.repeat(1001) };
+  const large = { method: 'POST', body: 'x'.repeat(BODY_LIMIT + 1) };
   const refused = await fetch(`${base}/own/x`, large);
   expect([refused.status, await refused.json()]).toEqual([413, { code: 'too-large', path: '/own/x' }]);
   const stream = new Blob([large.body]).stream();
