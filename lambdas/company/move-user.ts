@@ -7,8 +7,7 @@ import { serve } from '../engine/serve.ts';
 
 /** Signs the user out, so that no open page shows or saves anything of the company that the user leaves. */
 export const handler = serve(routes.moveUser, async ({ params, body, store }) => {
-  const user = await store.read('user', params.userId);
-  if (!user) throw notFound();
+  const user = await store.readExisting('user', params.userId);
   if (user.role === 'admin') throw forbidden("An administrator's company cannot be changed.");
   // An earlier attempt, whose answer was lost, may have moved the user.
   if (user.companyId === body.companyId) return user;

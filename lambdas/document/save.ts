@@ -51,15 +51,10 @@ async function reviewMail(store: Store, after: ProjectDocument, before?: Project
   return documentReviewedMail(after, await readUnscoped('project', after.projectId));
 }
 
-/** @throws VisibleError 404 if the caller can't read the document's project, or it is deleted */
-async function requireProject(store: Store, before: ProjectDocument): Promise<void> {
-  if (!(await projectOfDocuments(store, before.projectId))) throw notFound();
-}
-
 export const handler = serve(routes.save, ({ body, store, access }) =>
   saveRecord(store, 'document', body.document, access, {
     serverValues: async (after, before) => {
-      if (before) await requireProject(store, before);
+      if (before && !(await projectOfDocuments(store, before.projectId))) throw notFound();
       return serverValues(store, after, before);
     },
     extraWrites: async (after, before) => mailSteps(await reviewMail(store, after, before), store.now),

@@ -25,17 +25,10 @@ const DIGITS = 8;
 
 export const chainPartition = (chain: string): string => `chain#${chain}`;
 export const chainSortKey = (number: number): string => String(number).padStart(DIGITS, '0');
-/** The index key of a chain entry: the chain's partition, and the entry's number as sort key. */
-const chainPlace = (chain: string, number: number) => ({
-  [chainAttributes.partition]: chainPartition(chain),
-  [chainAttributes.sort]: chainSortKey(number),
-});
 
 const heads = shardedByTime('chains', SHARDS.others);
 /** The partitions with the heads of the chains whose last entry is from a month. */
 export const headPartitions = heads.partitions;
-/** The index key of a chain's head, by the time of its last entry. @param at ISO 8601 */
-const headPlace = (chain: string, at: string) => heads.place(monthOf(at), chain, `${at}#${chain}`);
 
 interface Salted {
   readonly salt?: string;
@@ -86,7 +79,8 @@ export const HEAD_STEP = 'chain head';
 
 /** Returns the step that updates the head of a chain; it fails after a concurrent update. */
 function headStep(chain: string, before: Head | undefined, after: Head): Step {
-  const headKey = headPlace(chain, new Date().toISOString());
+  const at = new Date().toISOString();
+  const headKey = heads.place(monthOf(at), chain, `${at}#${chain}`);
   return {
     name: HEAD_STEP,
     Put: {
@@ -106,7 +100,11 @@ async function linkedItem(item: ChainItem, head: Head | undefined) {
   const salt = randomUUID();
   const { number, previous, hash } = await nextEntry(contentOf({ ...item, link: { salt } }), head);
   const link = { number, previous, hash, ...(item.entry && { salt }) };
-  return { item: { ...item, link, ...chainPlace(item.chain, number) }, head: { number, hash } };
+  const indexKey = {
+    [chainAttributes.partition]: chainPartition(item.chain),
+    [chainAttributes.sort]: chainSortKey(number),
+  };
+  return { item: { ...item, link, ...indexKey }, head: { number, hash } };
 }
 
 /** Whether an entry creates the project and so begins its chain. */

@@ -1,7 +1,7 @@
 import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { relationsOf, type NamedRelation } from '../../shared/entities/relations.ts';
 import { blank, type AnyRecord } from '../../shared/schema/entity.ts';
-import { goneMessage, invalid, type Issues, type VisibleError } from '../../shared/schema/errors.ts';
+import { goneMessage, invalid, type Issues } from '../../shared/schema/errors.ts';
 import { accepts } from '../../shared/schema/relation.ts';
 import { engineKeys } from './keys.ts';
 import type { Store } from './store.ts';
@@ -21,11 +21,6 @@ function copiesOf({ noun, relation }: NamedRelation, parent?: AnyRecord): Values
   );
 }
 
-/** For a parent that the page has set: the user cannot choose another. */
-function parentGone({ field }: NamedRelation, message: string): VisibleError {
-  return invalid({ [field]: message }, message);
-}
-
 async function followParent(store: Store, parentRelation: NamedRelation, key: string): Promise<Outcome> {
   const field = entityOf(parentRelation.noun).fields[parentRelation.field];
   const refused = { issues: { [parentRelation.field]: field?.message ?? '' } };
@@ -34,8 +29,10 @@ async function followParent(store: Store, parentRelation: NamedRelation, key: st
   const isChosen = !field?.fixed || parentRelation.relation.where !== undefined;
   if (!parent) {
     const message = goneMessage(entityOf(parentRelation.parent).label);
-    if (!isChosen) throw parentGone(parentRelation, message);
-    return { issues: { [parentRelation.field]: message } };
+    const issues = { [parentRelation.field]: message };
+    // The page has set the parent: the user cannot choose another.
+    if (!isChosen) throw invalid(issues, message);
+    return { issues };
   }
   return accepts(parentRelation.relation, parent) ? { values: copiesOf(parentRelation, parent) } : refused;
 }

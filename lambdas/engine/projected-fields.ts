@@ -21,10 +21,6 @@ async function queryProjectedTexts<N extends Noun>({
   return texts;
 }
 
-/** Reads partitions in parallel, results in partition order. */
-const queryAllProjectedTexts = async <N extends Noun>(partitions: readonly Partition<N>[]) =>
-  (await Promise.all(partitions.map(queryProjectedTexts))).flat();
-
 interface ParsedTexts {
   readonly texts: readonly string[];
   readonly parsed: readonly unknown[];
@@ -49,7 +45,7 @@ export async function queryProjectedFields<N extends Noun, F extends keyof Recor
   partitions: readonly Partition<N>[],
 ): Promise<readonly Readonly<Pick<RecordFor[N], F>>[]> {
   const key = partitions.map(({ index, value }) => `${index} ${value}`).join();
-  const texts = await queryAllProjectedTexts(partitions);
+  const texts = (await Promise.all(partitions.map(queryProjectedTexts))).flat();
   const parsed = parseTexts(texts, parsedByPartitions.get(key));
   parsedByPartitions.set(key, { texts, parsed });
   return parsed as readonly Readonly<Pick<RecordFor[N], F>>[];

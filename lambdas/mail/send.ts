@@ -18,12 +18,7 @@ function envelopes(to: string, cc: string): readonly Pick<OutboxMail, 'to' | 'cc
   return to === TEAM || cc === TEAM ? [{ to }, { to: cc }] : [{ to, cc }];
 }
 
-const quotaExceeded = () =>
-  new VisibleError(
-    429,
-    'quota',
-    `You've reached the daily limit of ${DAILY_QUOTA} messages. Please try again tomorrow.`,
-  );
+const QUOTA_EXCEEDED = `You've reached the daily limit of ${DAILY_QUOTA} messages. Please try again tomorrow.`;
 
 /** The id of one mail of a message: the same for a retry with the same id and content, so that it is sent once. */
 const idOf = (email: string, id: string | undefined, message: OutboxMail, at: number) =>
@@ -50,6 +45,6 @@ export const handler = serve(routes.send, async ({ body, caller, store }) => {
   );
   const failure = await failureOf(transact([...mails, quotaStep(caller.email, store.now)]));
   // A failure at `mail` means that the client repeated the request: the mail exists.
-  if (failure && !failure.failed.has('mail')) throw quotaExceeded();
+  if (failure && !failure.failed.has('mail')) throw new VisibleError(429, 'quota', QUOTA_EXCEEDED);
   return true;
 });

@@ -17,11 +17,6 @@ async function newMessageSteps(store: Store, after: Message): Promise<readonly S
   return [...mails, ...(await answerSteps(store, after))];
 }
 
-/** Whether a save failed because its question changed meanwhile. */
-function isOvertaken(error: unknown, { answers }: Readonly<Record<string, unknown>>): boolean {
-  return error instanceof VisibleError && error.status === 409 && Boolean(answers);
-}
-
 export const handler = serve(routes.save, async ({ body, caller, store, access }) => {
   try {
     const saved = await saveRecord(store, 'message', body.message, access, {
@@ -31,7 +26,7 @@ export const handler = serve(routes.save, async ({ body, caller, store, access }
     });
     return presentMessage(caller, saved);
   } catch (error) {
-    if (!isOvertaken(error, body.message)) throw error;
+    if (!(error instanceof VisibleError) || error.status !== 409 || !body.message['answers']) throw error;
     throw stale(
       'This question was answered or closed meanwhile. Send your text as a message that is not an answer.',
     );

@@ -1,12 +1,10 @@
 import { review as routes } from '../../shared/api/review.ts';
-import { review, type Review } from '../../shared/entities/review.ts';
+import { review } from '../../shared/entities/review.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { readDocument } from '../domain/document-access.ts';
 import { unsavedReview } from '../domain/review.ts';
 import { readWhole } from '../engine/page.ts';
 import { serve } from '../engine/serve.ts';
-
-const compareNewestFirst = (left: Review, right: Review) => (right.fileNumber ?? 0) - (left.fileNumber ?? 0);
 
 export const handler = serve(routes.ofDocument, async ({ params, store }) => {
   const document = await readDocument(store, params.documentId);
@@ -17,5 +15,5 @@ export const handler = serve(routes.ofDocument, async ({ params, store }) => {
   const earlier = (await readWhole(review.indexes.ofProject(document.projectId))).filter(
     ({ documentId, id }) => documentId === document.id && id !== current.id,
   );
-  return [current, ...earlier.toSorted(compareNewestFirst)];
+  return [current, ...earlier.toSorted((a, b) => (b.fileNumber ?? 0) - (a.fileNumber ?? 0))];
 });

@@ -4,7 +4,7 @@ import { labelOf, projectStatuses } from '../../shared/entities/options.ts';
 import { isEarly, type Project } from '../../shared/entities/project.ts';
 import { checkPlanLines } from '../../shared/deal/check-plan-lines.ts';
 import { scenario as entity, type Scenario } from '../../shared/entities/scenario.ts';
-import { goneMessage, invalid, stale, type Issues } from '../../shared/schema/errors.ts';
+import { goneMessage, invalid, stale } from '../../shared/schema/errors.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { fillOfferLayers } from '../domain/scenario/offer-layers.ts';
 import { versionSteps } from '../domain/scenario/versions.ts';
@@ -23,11 +23,6 @@ async function projectOf(store: Store, { projectId }: Scenario): Promise<Project
   return project;
 }
 
-/** @throws VisibleError 400 with all issues, keyed by cell */
-function refuseIssues(issues: Issues): void {
-  if (Object.keys(issues).length > 0) throw invalid(issues);
-}
-
 export const handler = serve(routes.save, async ({ body, caller, store, access }) =>
   saveRecord(store, 'scenario', body.scenario, access, {
     serverValues: async (after, before) => {
@@ -42,7 +37,10 @@ export const handler = serve(routes.save, async ({ body, caller, store, access }
       };
     },
     // Checked here and not by the entity, because every screen loads the entities.
-    beforeWrite: async (after) => refuseIssues(checkPlanLines(after)),
+    async beforeWrite(after) {
+      const issues = checkPlanLines(after);
+      if (Object.keys(issues).length > 0) throw invalid(issues);
+    },
     extraWrites: versionSteps,
   }),
 );

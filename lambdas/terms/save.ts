@@ -1,6 +1,5 @@
 import { isAdmin } from '../../shared/access.ts';
 import { terms as routes } from '../../shared/api/terms.ts';
-import type { Terms } from '../../shared/entities/terms.ts';
 import { forbidden } from '../../shared/schema/errors.ts';
 import { isChangeable } from '../../shared/terms/steps.ts';
 import { checkAcceptsOffers } from '../domain/terms/checks.ts';
@@ -12,12 +11,6 @@ import { saveRecord, type Saving } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
-/** @throws VisibleError 400 for a project that takes no offers */
-async function checkNew(store: Store, { projectId, companyId }: Terms): Promise<void> {
-  const project = await store.read('project', projectId);
-  if (project) checkAcceptsOffers(project, companyId);
-}
-
 /** Saves a funder's values. Edits of a submitted offer stay private until it is submitted again. */
 const ownOffer = (store: Store): Saving<'terms'> => ({
   serverValues: async (after, before) => {
@@ -25,7 +18,10 @@ const ownOffer = (store: Store): Saving<'terms'> => ({
     if (!isChangeable(before)) throw forbidden('This offer can no longer be changed.');
     return before.termsStatus === 'draft' ? {} : { unsent: !(await equalsSubmitted(after)) };
   },
-  beforeWrite: (after, before) => (before ? Promise.resolve() : checkNew(store, after)),
+  async beforeWrite({ projectId, companyId }, before) {
+    const project = before ? undefined : await store.read('project', projectId);
+    if (project) checkAcceptsOffers(project, companyId);
+  },
 });
 
 export const handler = serve(routes.save, async ({ body, caller, store, access }) => {

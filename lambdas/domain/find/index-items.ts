@@ -1,6 +1,5 @@
 import type { Noun } from '../../../shared/entities/index.ts';
 import type { Step } from '../../engine/step.ts';
-import type { ItemKey } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 
 /** A record in the search index. Stream consumers ignore its items, because their keys differ from those of records. */
@@ -16,13 +15,6 @@ export interface Entry {
 /** A record's search words within one scope. */
 export type Words = Pick<Entry, 'title' | 'words'>;
 
-const wordKey = (
-  { noun, key }: Pick<Entry, 'noun' | 'key'>,
-  scope: string,
-  word: string,
-  title: string,
-): ItemKey => itemKeys.word(scope, word, title, `${noun}#${key}`);
-
 /** Returns the steps that replace the words of a record in one scope: at most two for each word. */
 export function wordSteps(
   source: Omit<Entry, keyof Words>,
@@ -30,12 +22,14 @@ export function wordSteps(
   before: Words | undefined,
   after: Words | undefined,
 ): readonly Step[] {
-  const wordKeys = ({ title, words }: Words) => words.map((word) => wordKey(source, scope, word, title));
+  const recordKey = `${source.noun}#${source.key}`;
+  const wordKeys = ({ title, words }: Words) =>
+    words.map((word) => itemKeys.word(scope, word, title, recordKey));
   const added = after ? wordKeys(after) : [];
   const addedSortKeys = new Set(added.map(({ sk }) => sk));
   const removed = before ? wordKeys(before).filter(({ sk }) => !addedSortKeys.has(sk)) : [];
   return [
-    ...removed.map((Key) => ({ Delete: { Key: { ...Key } } })),
+    ...removed.map((Key) => ({ Delete: { Key } })),
     ...added.map((itemKey) => ({
       Put: { Item: { ...itemKey, found: { ...source, ...after } } },
     })),

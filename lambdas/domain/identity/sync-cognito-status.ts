@@ -3,7 +3,6 @@ import {
   AdminEnableUserCommand,
   AdminUserGlobalSignOutCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { User } from '../../../shared/entities/user.ts';
 import { errorName, logger } from '../../engine/logger.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { cognito, identityOf, syncIdentity, runIfIdentityExists } from './cognito.ts';
@@ -19,15 +18,14 @@ export const setIdentityEnabled = (email: string, enabled: boolean): Promise<boo
     await cognito.send(new AdminUserGlobalSignOutCommand(identityOf(email)));
   });
 
-const maySignIn = (profile: User | undefined): boolean => profile !== undefined && !profile.disabled;
-
 /**
  * Synchronises the identity with the profile: users without an active profile may not sign in. Reads the profile
  * again afterwards in case of a concurrent change, so the last writer sees the last profile.
  */
 export async function syncCognitoStatus(email: string): Promise<void> {
   for (let lastSet: boolean | undefined; ;) {
-    const enabled = maySignIn(await readUnscoped('user', email));
+    const profile = await readUnscoped('user', email);
+    const enabled = profile !== undefined && !profile.disabled;
     if (enabled === lastSet) return;
     await setIdentityEnabled(email, enabled);
     lastSet = enabled;

@@ -3,7 +3,6 @@ import type { NoticeDelivery } from '../../../shared/entities/notice.ts';
 import { isActiveAdministrator, user as users, type User } from '../../../shared/entities/user.ts';
 import { isReached } from '../../../shared/entities/user-reach.ts';
 import { TEAM } from '../../../shared/api/mail.ts';
-import type { Partition } from '../../../shared/schema/table-index.ts';
 import { VisibleError } from '../../../shared/schema/errors.ts';
 import { readWhole } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
@@ -18,9 +17,6 @@ export interface Recipient {
   readonly companyId: string;
   readonly delivery: NoticeDelivery;
 }
-
-const emailsIn = async (partitions: readonly Partition<'user'>[]): Promise<readonly string[]> =>
-  (await readWhole(partitions)).map(({ email }) => email);
 
 /** Whether a mail is for the team; without companies it is for one person of the team. */
 const isForTeam = (to: OutboxMail['to']): boolean => typeof to === 'string' || to.companies.length === 0;
@@ -39,7 +35,7 @@ async function candidateEmails(to: OutboxMail['to']): Promise<readonly string[]>
   const { ofCompany, ofType } = users.indexes;
   if (typeof to !== 'string' && to.person !== undefined) return [to.person];
   const partitions = typeof to === 'string' ? [ofType('admin')] : to.companies.map((id) => ofCompany(id));
-  return (await Promise.all(partitions.map(emailsIn))).flat();
+  return (await Promise.all(partitions.map(readWhole))).flat().map(({ email }) => email);
 }
 
 /** Adds the companies that the mail's companies were merged into, since a merge moves users one by one. */

@@ -105,9 +105,6 @@ async function rekey<N extends Noun>(
   return stored.merge;
 }
 
-/** A user may have become an administrator since the merge started (rule 6.1). */
-const isAdministrator = ({ role }: AnyRecord) => role === 'admin';
-
 /**
  * Moves a record to the kept company, in one transaction with its history, the counters and the stored move.
  * @returns the merge afterwards; undefined if the record is gone or no longer names the company
@@ -122,7 +119,8 @@ export async function moveRecord<N extends Noun>(
   const record = await readUnscoped(noun, key);
   const values = record ? replacedFields(noun, record, merge.removedId, merge.keptId) : {};
   if (!record || Object.keys(values).length === 0) return undefined;
-  if (noun === 'user' && isAdministrator(record))
+  // A user may have become an administrator since the merge started (rule 6.1).
+  if (noun === 'user' && 'role' in record && record.role === 'admin')
     throw invalid({ companyId: "An administrator's company cannot be changed." });
   const move: Move = {
     noun,

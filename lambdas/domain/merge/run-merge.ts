@@ -22,8 +22,6 @@ interface Run {
   readonly refused: MergeRefusal[];
 }
 
-const refusalReason = (error: VisibleError) => Object.values(error.issues)[0] ?? error.message;
-
 /** Moves a record; retries after a concurrent save, then reports a refusal. */
 async function moveFound(run: Run, { noun, key, record }: FoundRecord): Promise<void> {
   for (let attempt = 1; run.merge.state === 'merging'; attempt += 1) {
@@ -34,7 +32,8 @@ async function moveFound(run: Run, { noun, key, record }: FoundRecord): Promise<
     } catch (error) {
       if (!(error instanceof VisibleError)) throw error;
       if (error.status !== 409 || attempt === ATTEMPTS) {
-        run.refused.push({ noun, key, title: entityOf(noun).title(record), why: refusalReason(error) });
+        const why = Object.values(error.issues)[0] ?? error.message;
+        run.refused.push({ noun, key, title: entityOf(noun).title(record), why });
         return;
       }
       run.merge = (await readMerge(run.merge.id)) ?? run.merge;
