@@ -14,15 +14,10 @@ function portOf(value: string): number {
   throw new Error(`PORT must be a number from 1 to 65535, not "${value}".`);
 }
 
-/** Fails early, before the portal is built. @throws Error if the port is in use */
-async function checkPortIsFree(port: number): Promise<void> {
-  const probe = await listenOnLoopback(port, () => undefined);
-  await probe.close();
-}
-
 try {
   const port = portOf(process.env['PORT'] ?? '4200');
-  await checkPortIsFree(port);
+  // Fails early if the port is in use, before the portal is built.
+  await (await listenOnLoopback(port, () => undefined)).close();
   const portal = await startPortal({
     port,
     data: process.env['PORTAL_DATA'] ?? '.local',

@@ -37,9 +37,6 @@ export const dataStackSettings = (context: PortalContext, content: string): Stac
 /** The SSM parameter that the web stack writes and the Lambdas read: `{ portal, documents }` as JSON. */
 export const hostsParameter = ({ name }: Pick<PortalContext, 'name'>) => `/portal/${name}/hosts`;
 
-/** Whether Lambdas must look up the portal's host at run time. */
-export const needsHostLookup = (context: PortalContext) => context.portalUrl === undefined;
-
 /** Environment variables with the portal's host, or the parameter that holds it. */
 export const hostVariables = (context: PortalContext): Record<string, string> =>
   context.portalUrl === undefined

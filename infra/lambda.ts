@@ -4,7 +4,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { accept, dataRemoval, hostsParameter, needsHostLookup, type PortalContext } from './context.ts';
+import { accept, dataRemoval, hostsParameter, type PortalContext } from './context.ts';
 
 /** Permissions of a role: actions on resource ARNs. */
 export interface Grant {
@@ -14,7 +14,7 @@ export interface Grant {
 
 /** The permission to read the hosts parameter, where needed. */
 export function hostGrants(scope: Construct, context: PortalContext): Grant[] {
-  if (!needsHostLookup(context)) return [];
+  if (context.portalUrl !== undefined) return [];
   const { partition, region, account } = Stack.of(scope);
   // The ARN is written out, because a later stack creates the parameter.
   const arn = `arn:${partition}:ssm:${region}:${account}:parameter${hostsParameter(context)}`;

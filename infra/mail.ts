@@ -8,9 +8,8 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { GIVEN_UP, LATE, REFUSED } from '../lambdas/domain/mail/outbox.ts';
 import { exportAlways, type PortalContext, stackSettings } from './context.ts';
-import { callEachMinute } from './schedules.ts';
+import { callDaily, callEachMinute } from './schedules.ts';
 import type { DataStack } from './data.ts';
-import { addDigest } from './digest.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 import { MailFeedback } from './mail-feedback.ts';
 import { MailDomain } from './mail-domain.ts';
@@ -49,7 +48,7 @@ export class MailStack extends Stack {
     ]);
     this.queue = addMailQueue(this, data.table, this.sender, this.deadLetters);
     this.redrive = this.makeRedrive(context, data, logGroup);
-    this.digest = addDigest(this, context, data, logGroup);
+    this.digest = this.makeDigest(context, data, logGroup);
     this.refused = this.countMessages('Refused', context, logGroup, [REFUSED, GIVEN_UP]);
     this.late = this.countMessages('Late', context, logGroup, [LATE]);
     const functions = [this.sender, this.redrive, this.feedback.consumer, this.digest];
@@ -92,14 +91,29 @@ export class MailStack extends Stack {
   /** Requeues unsent mails that are due: their hold has ended, their sender stopped, or SES rejected them for now. */
   private makeRedrive(context: PortalContext, data: DataStack, logGroup: LogGroup): LambdaFunction {
     const grants = data.grantsOf(['GetItem', 'UpdateItem'], [BY_TIME]);
-    const redriveLambda = lambda(this, 'Redrive', context, {
+    const redrive = lambda(this, 'Redrive', context, {
       bundle: 'triggers-mail-redrive',
       role: lambdaRole(this, 'RedriveRole', logGroup, grants),
       logGroup,
       timeout: 30,
       environment: { TABLE_NAME: data.table.tableName },
     });
-    callEachMinute(this, 'RedriveSchedule', redriveLambda);
-    return redriveLambda;
+    callEachMinute(this, 'RedriveSchedule', redrive);
+    return redrive;
+  }
+
+  /** Writes the daily digests and profile reminders. */
+  private makeDigest(context: PortalContext, data: DataStack, logGroup: LogGroup): LambdaFunction {
+    // People with a digest and their unread notices; funding profiles that may be stale.
+    const grants = data.grantsOf(['GetItem', 'BatchGetItem', 'PutItem'], [BY_TIME, 'considered']);
+    const digest = lambda(this, 'Digest', context, {
+      bundle: 'triggers-digest',
+      role: lambdaRole(this, 'DigestRole', logGroup, grants),
+      logGroup,
+      timeout: 300,
+      environment: { TABLE_NAME: data.table.tableName },
+    });
+    callDaily(this, 'Digest', digest, '0 7');
+    return digest;
   }
 }

@@ -2,12 +2,15 @@ import { isAdmin } from '../../shared/access.ts';
 import { mail as routes, DAILY_QUOTA, TEAM } from '../../shared/api/mail.ts';
 import { forbidden, invalid, VisibleError } from '../../shared/schema/errors.ts';
 import { EMAIL } from '../../shared/schema/kinds.ts';
+import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { derivedId } from '../engine/derived-id.ts';
 import { writtenMailContent } from '../domain/mail/written-mail.ts';
 import { mailStep, type OutboxMail } from '../domain/mail/outbox.ts';
 import { companyLink } from '../domain/mail/project-facts.ts';
-import { quotaStep } from '../domain/mail/quota.ts';
+import { itemKeys } from '../domain/item-keys.ts';
+import { expiryAfter } from '../engine/epoch-seconds.ts';
 import { serve } from '../engine/serve.ts';
+import type { Step } from '../engine/step.ts';
 import { failureOf, transact } from '../engine/transact.ts';
 
 const isRecipient = (to: string) => to === TEAM || EMAIL.test(to);
@@ -16,6 +19,23 @@ const isRecipient = (to: string) => to === TEAM || EMAIL.test(to);
 function envelopes(to: string, cc: string): readonly Pick<OutboxMail, 'to' | 'cc'>[] {
   if (!cc || cc.toLowerCase() === to.toLowerCase()) return [{ to }];
   return to === TEAM || cc === TEAM ? [{ to }, { to: cc }] : [{ to, cc }];
+}
+
+const QUOTA_RETENTION_DAYS = 2;
+
+/** Counts a message against the sender's quota of the day in Sydney; fails when the quota is used up. */
+function quotaStep(email: string, now: Date): Step {
+  const expiresAt = expiryAfter(now, QUOTA_RETENTION_DAYS);
+  return {
+    name: 'quota',
+    Update: {
+      Key: itemKeys.mailQuota(email, sydneyDate(now)),
+      UpdateExpression: 'ADD #count :one SET #expires = :expires',
+      ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',
+      ExpressionAttributeNames: { '#count': 'count', '#expires': 'expiresAt' },
+      ExpressionAttributeValues: { ':one': 1, ':most': DAILY_QUOTA, ':expires': expiresAt },
+    },
+  };
 }
 
 const QUOTA_EXCEEDED = `You've reached the daily limit of ${DAILY_QUOTA} messages. Please try again tomorrow.`;

@@ -1,3 +1,4 @@
+import { SESServiceException } from '@aws-sdk/client-ses';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { GIVEN_UP, REFUSED } from '../../domain/mail/outbox.ts';
 import { sentSteps } from '../../domain/mail/mail-timeline.ts';
@@ -6,7 +7,6 @@ import { errorName, logger } from '../../engine/logger.ts';
 import { claim, giveUp, markDone, release, type ClaimedMail } from './claim.ts';
 import { limitToReachable } from './reachable.ts';
 import { fanOutToRecipients } from './fan-out.ts';
-import { isPermanentFailure, isTemporaryRejection } from './send-failures.ts';
 import { isStillWanted } from './still-wanted.ts';
 import { send, SEND_MS } from './send.ts';
 
@@ -17,6 +17,18 @@ type Finished = ClaimedMail & { readonly state: 'sent' | 'skipped' };
 
 /** Sent or skipped mails that could not be marked; only the mark is retried. */
 const finished = new Map<string, Finished>();
+
+const PERMANENT_ERRORS = new Set(['InvalidParameterValue', 'ValidationError']);
+
+/** Whether a mail can never be sent: SES rejects its address or content, or its layout fails. */
+const isPermanentFailure = (error: unknown): boolean =>
+  error instanceof SESServiceException
+    ? PERMANENT_ERRORS.has(error.name)
+    : error instanceof TypeError || error instanceof URIError;
+
+/** Whether SES rejects this mail for now: it is retried later, and other mails are still sent. */
+const isTemporaryRejection = (error: unknown): boolean =>
+  error instanceof SESServiceException && error.name === 'MessageRejected';
 
 /**
  * Handles a mail that was not sent. Errors of one mail do not block other mails: a permanent failure is given up, a
