@@ -1,8 +1,7 @@
-import type { Role } from 'aws-cdk-lib/aws-iam';
 import type { NamedRoute } from '../shared/api/index.ts';
 import { hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
-import { acceptPrefixes, type DocumentsStack } from './documents.ts';
+import type { DocumentsStack } from './documents.ts';
 import type { IdentityStack } from './identity.ts';
 import { hostGrants, type Grant } from './lambda.ts';
 import { loopbackVariables, type WebhooksStack } from './webhooks.ts';
@@ -61,7 +60,7 @@ export function accessGrants(named: NamedRoute, resources: Resources): Grant[] {
 const RESTORE_ACTIONS = ['s3:DeleteObjectVersion', 's3:DeleteObject'] as const;
 
 /** Actions on files by prefix. */
-function fileAccess(named: NamedRoute): Readonly<Record<string, readonly string[]>> {
+export function fileAccess(named: NamedRoute): Readonly<Record<string, readonly string[]>> {
   switch (named.route.needs.documents) {
     case undefined:
       return {};
@@ -76,10 +75,6 @@ function fileAccess(named: NamedRoute): Readonly<Record<string, readonly string[
       return { document: RESTORE_ACTIONS, 'profile-picture': RESTORE_ACTIONS };
   }
 }
-
-/** Accepts the cdk-nag findings on wildcards below the prefixes of files. */
-export const acceptFilePrefixes = (role: Role, named: NamedRoute, { documents }: Resources): void =>
-  acceptPrefixes(role, documents, Object.keys(fileAccess(named)));
 
 /** Environment variables of a route's Lambda, by its `needs`. */
 export function accessVariables({ noun, route }: NamedRoute, resources: Resources): Record<string, string> {

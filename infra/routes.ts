@@ -3,7 +3,8 @@ import type { Role } from 'aws-cdk-lib/aws-iam';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { NamedRoute } from '../shared/api/index.ts';
-import { acceptFilePrefixes, accessGrants, accessName, accessVariables, type Resources } from './access.ts';
+import { accessGrants, accessName, accessVariables, fileAccess, type Resources } from './access.ts';
+import { acceptPrefixes } from './documents.ts';
 import { stackSettings, type PortalContext } from './context.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
@@ -46,7 +47,7 @@ export class RoutesStack extends Stack {
     const existingRole = this.roles.get(name);
     if (existingRole !== undefined) return existingRole;
     const role = lambdaRole(this, `role-${name}`, this.logGroup, accessGrants(named, resources));
-    acceptFilePrefixes(role, named, resources);
+    acceptPrefixes(role, resources.documents, Object.keys(fileAccess(named)));
     this.roles.set(name, role);
     return role;
   }

@@ -2,9 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Operation } from 'aws-cdk-lib/aws-dynamodb';
 import { period, sumWithZeros, type NamedAlarms } from './alarms.ts';
-import type { ApiStack } from './api.ts';
 import type { DataStack } from './data.ts';
-import type { MailStack } from './mail.ts';
 import type { WatchedResources } from './watched-resources.ts';
 
 /** The DynamoDB operations that Lambdas use. */
@@ -33,7 +31,11 @@ const sumOfOperations = ({ table }: DataStack, metricName: string) =>
     period,
   );
 
-const tableAlarms = (data: DataStack): NamedAlarms => ({
+/** AWS reviews an account at 5 % bounces or 0.1 % complaints; both metrics are shares of one. */
+const reputation = (metricName: string) =>
+  new Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1), statistic: 'Maximum' });
+
+export const serviceAlarms = ({ data, mail, api: { api } }: WatchedResources): NamedAlarms => ({
   TableThrottles: {
     metric: sumOfOperations(data, 'ThrottledRequests'),
     threshold: 1,
@@ -44,12 +46,6 @@ const tableAlarms = (data: DataStack): NamedAlarms => ({
     threshold: 1,
     text: 'DynamoDB answers 5xx',
   },
-});
-
-/** AWS reviews an account at 5 % bounces or 0.1 % complaints; both metrics are shares of one. */
-const reputation = (metricName: string) =>
-  new Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1), statistic: 'Maximum' });
-const mailAlarms: NamedAlarms = {
   MailBounces: {
     metric: reputation('Reputation.BounceRate'),
     threshold: 0.04,
@@ -60,18 +56,16 @@ const mailAlarms: NamedAlarms = {
     threshold: 0.0008,
     text: '0.08 % of all mails are reported as spam: AWS reviews the account at 0.1 %',
   },
-};
-
-const waitingMailAlarms = ({ refused, late }: MailStack): NamedAlarms => ({
-  RefusedMails: { metric: refused.with({ period }), threshold: 1, text: 'SES refuses mails: see the log' },
+  RefusedMails: {
+    metric: mail.refused.with({ period }),
+    threshold: 1,
+    text: 'SES refuses mails: see the log',
+  },
   LateMails: {
-    metric: late.with({ period }),
+    metric: mail.late.with({ period }),
     threshold: 1,
     text: 'Mails wait for over 15 minutes: the pipe, the queue or the sender has stopped',
   },
-});
-
-const apiAlarms = ({ api }: ApiStack): NamedAlarms => ({
   ApiFailures: { metric: api.metricServerError({ period }), threshold: 5, text: 'The API answers 5xx' },
   ApiRefusals: {
     metric: api.metricClientError({ period, statistic: 'Sum' }),
@@ -83,11 +77,4 @@ const apiAlarms = ({ api }: ApiStack): NamedAlarms => ({
     threshold: 5_000,
     text: 'One request in a hundred takes over 5 s',
   },
-});
-
-export const serviceAlarms = ({ data, mail, api }: WatchedResources): NamedAlarms => ({
-  ...tableAlarms(data),
-  ...mailAlarms,
-  ...waitingMailAlarms(mail),
-  ...apiAlarms(api),
 });

@@ -70,9 +70,6 @@ async function createUser(
   return attributeOf('sub', User?.Attributes);
 }
 
-/** A random password that meets the pool's policy. */
-const randomPassword = () => `${randomBytes(24).toString('base64url')}aA1`;
-
 async function findSub({ cognito, poolId }: Stores, Username: string): Promise<string | undefined> {
   try {
     const { UserAttributes } = await cognito.send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
@@ -111,10 +108,10 @@ export async function restoreUser(stores: Stores, user: SavedUser, profile?: Pro
   const existingSub = await findSub(stores, email);
   const sub = existingSub ?? (await createUser(stores, email, user));
   // A new id: the user was created now, or by a run that failed before it set the password.
-  if (sub !== user.sub && user.status !== 'FORCE_CHANGE_PASSWORD')
-    await cognito.send(
-      new AdminSetUserPasswordCommand({ ...userKey, Password: randomPassword(), Permanent: true }),
-    );
+  if (sub !== user.sub && user.status !== 'FORCE_CHANGE_PASSWORD') {
+    const Password = `${randomBytes(24).toString('base64url')}aA1`;
+    await cognito.send(new AdminSetUserPasswordCommand({ ...userKey, Password, Permanent: true }));
+  }
   await mirrorGroups(stores, email, profile ? [profile.role] : user.groups);
   const isEnabled = profile ? !profile.disabled : user.enabled;
   await cognito.send(isEnabled ? new AdminEnableUserCommand(userKey) : new AdminDisableUserCommand(userKey));

@@ -32,32 +32,6 @@ async function undefinedOn<T>(
 }
 const is = (type: ErrorClass) => (error: unknown) => error instanceof type;
 
-async function certificateOf(arn: string): Promise<{ status: string; names: readonly string[] }> {
-  const acm = new ACMClient({ region: EDGE_REGION });
-  const { Certificate } = await acm.send(new DescribeCertificateCommand({ CertificateArn: arn }));
-  return {
-    status: Certificate?.Status ?? 'unknown',
-    names: Certificate?.SubjectAlternativeNames ?? [],
-  };
-}
-
-async function concurrencyOf(region: string): Promise<number> {
-  const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand());
-  return AccountLimit?.ConcurrentExecutions ?? 0;
-}
-
-async function trustsGitHub(region: string): Promise<boolean> {
-  const iam = new IAMClient({ region });
-  const { OpenIDConnectProviderList = [] } = await iam.send(new ListOpenIDConnectProvidersCommand());
-  return OpenIDConnectProviderList.some(({ Arn }) => Arn?.endsWith(`/${GITHUB}`));
-}
-
-async function hasDistributions(): Promise<boolean> {
-  const cloudFront = new CloudFrontClient({ region: EDGE_REGION });
-  const { DistributionList } = await cloudFront.send(new ListDistributionsCommand({ MaxItems: 1 }));
-  return (DistributionList?.Quantity ?? 0) > 0;
-}
-
 /** Facts about an AWS account for preflight; undefined where a resource does not exist. */
 export type Account = ReturnType<typeof awsAccount>;
 
@@ -83,22 +57,37 @@ export function awsAccount(region: string) {
       const { Max24HourSend = 0 } = await ses.send(new GetSendQuotaCommand());
       return Max24HourSend;
     },
-    certificate: (arn: string) => undefinedOn(is(ResourceNotFoundException), () => certificateOf(arn)),
+    certificate: (CertificateArn: string) =>
+      undefinedOn(is(ResourceNotFoundException), async () => {
+        const acm = new ACMClient({ region: EDGE_REGION });
+        const { Certificate } = await acm.send(new DescribeCertificateCommand({ CertificateArn }));
+        const { Status = 'unknown', SubjectAlternativeNames = [] } = Certificate ?? {};
+        return { status: String(Status), names: SubjectAlternativeNames };
+      }),
     /** Name of a public hosted zone, without its final dot. */
     zoneName: (Id: string) =>
       undefinedOn(is(NoSuchHostedZone), async () => {
         const { HostedZone } = await new Route53Client({ region }).send(new GetHostedZoneCommand({ Id }));
         return HostedZone?.Name?.replace(/\.$/, '') ?? '';
       }),
-    concurrency: () => concurrencyOf(region),
-    trustsGitHub: () => trustsGitHub(region),
-    hasDistributions,
+    async concurrency() {
+      const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand());
+      return AccountLimit?.ConcurrentExecutions ?? 0;
+    },
+    async trustsGitHub() {
+      const iam = new IAMClient({ region });
+      const { OpenIDConnectProviderList = [] } = await iam.send(new ListOpenIDConnectProvidersCommand());
+      return OpenIDConnectProviderList.some(({ Arn }) => Arn?.endsWith(`/${GITHUB}`) === true);
+    },
+    async hasDistributions() {
+      const cloudFront = new CloudFrontClient({ region: EDGE_REGION });
+      const { DistributionList } = await cloudFront.send(new ListDistributionsCommand({ MaxItems: 1 }));
+      return (DistributionList?.Quantity ?? 0) > 0;
+    },
     alarmMailboxes: alarmMailboxes(region),
     async hasStack(StackName: string) {
-      return (
-        (await undefinedOn(isMissingStack, () => stacks.send(new DescribeStacksCommand({ StackName })))) !==
-        undefined
-      );
+      const call = () => stacks.send(new DescribeStacksCommand({ StackName }));
+      return (await undefinedOn(isMissingStack, call)) !== undefined;
     },
   };
 }

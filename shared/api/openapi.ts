@@ -84,9 +84,6 @@ const webhooks = () =>
     ),
   );
 
-const eventSchemas = () =>
-  Object.fromEntries(hookNouns.map((noun) => [eventSchema(noun), schemaOf(hookPayload(noun))] as const));
-
 const text = { type: 'string' };
 
 export function openApi() {
@@ -111,7 +108,7 @@ export function openApi() {
         },
       },
       schemas: {
-        ...eventSchemas(),
+        ...Object.fromEntries(hookNouns.map((noun) => [eventSchema(noun), schemaOf(hookPayload(noun))])),
         Error: {
           type: 'object',
           required: ['code', 'message', 'issues'],
