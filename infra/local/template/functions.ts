@@ -18,27 +18,8 @@ export interface LambdaFunction {
   readonly runtime: string;
 }
 
-/** Reserved by AWS: a deployment that sets one fails. */
-const RESERVED = new Set([
-  '_HANDLER',
-  '_X_AMZN_TRACE_ID',
-  'AWS_DEFAULT_REGION',
-  'AWS_REGION',
-  'AWS_EXECUTION_ENV',
-  'AWS_LAMBDA_FUNCTION_NAME',
-  'AWS_LAMBDA_FUNCTION_MEMORY_SIZE',
-  'AWS_LAMBDA_FUNCTION_VERSION',
-  'AWS_LAMBDA_INITIALIZATION_TYPE',
-  'AWS_LAMBDA_LOG_GROUP_NAME',
-  'AWS_LAMBDA_LOG_STREAM_NAME',
-  'AWS_ACCESS_KEY',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_SESSION_TOKEN',
-  'AWS_LAMBDA_RUNTIME_API',
-  'LAMBDA_TASK_ROOT',
-  'LAMBDA_RUNTIME_DIR',
-]);
+/** AWS reserves names with these prefixes: a deployment that sets one fails. */
+const RESERVED = /^(AWS_|LAMBDA_|_)/;
 
 /** Total bytes of a function's variables. */
 const ENVIRONMENT_LIMIT = 4096;
@@ -75,7 +56,7 @@ function assetOf(found: ResolvedResource): string | undefined {
 
 function environmentOf(variables: JsonObject, path: string): Record<string, string> {
   const entries = Object.entries(variables).map(([name, value]) => {
-    if (RESERVED.has(name))
+    if (RESERVED.test(name))
       throw new Error(`${path}: environment variable ${name} is reserved by AWS Lambda`);
     if (!/^[a-zA-Z]\w+$/.test(name)) throw new Error(`${path}: ${name} is not a valid variable name`);
     return [name, textOf(value, `${path}.Environment.${name}`)] as const;
