@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isObject, listOf, objectOf } from '../json.ts';
 import type { ResolvedResource, Resolver } from '../template/resolver.ts';
 import { covers, scopeOf, type Need, type Statement } from './statements.ts';
@@ -10,18 +11,8 @@ interface Deny extends Statement {
   readonly roles: readonly string[];
 }
 
-/** Whether the only condition is a call without TLS; on one machine HTTP replaces HTTPS. */
-function isWithoutTls(condition: unknown): boolean {
-  const [[operator, test] = [], ...more] = Object.entries(objectOf(condition));
-  const tests = Object.entries(objectOf(test));
-  return (
-    more.length === 0 &&
-    operator === 'Bool' &&
-    tests.length === 1 &&
-    tests[0]?.[0] === 'aws:SecureTransport' &&
-    String(tests[0][1]) === 'false'
-  );
-}
+/** The condition of a call without TLS; on one machine HTTP replaces HTTPS. */
+const WITHOUT_TLS = { Bool: { 'aws:SecureTransport': 'false' } };
 
 function denyOf(statement: unknown, path: string): Deny[] {
   if (!isObject(statement)) throw new Error(`${path}: a statement is not an object`);
@@ -30,7 +21,7 @@ function denyOf(statement: unknown, path: string): Deny[] {
   if (unknown !== undefined) throw new Error(`${path}: ${unknown} in a Deny is not supported locally`);
   const { Condition: condition, Principal: principal } = statement;
   if (condition !== undefined) {
-    if (isWithoutTls(condition)) return [];
+    if (isDeepStrictEqual(condition, WITHOUT_TLS)) return [];
     throw new Error(`${path}: the condition ${JSON.stringify(condition)} is not supported locally`);
   }
   const roles = listOf(principal === '*' ? '*' : objectOf(principal)['AWS']).map(String);
