@@ -8,7 +8,6 @@ export interface PortalContext {
   readonly name: EnvironmentName;
   readonly environment: Environment;
   readonly routes: readonly NamedRoute[];
-  /** Names of the table's indexes. */
   readonly indexes: readonly string[];
   /** Folder of the bundled Lambdas. */
   readonly lambdas: string;

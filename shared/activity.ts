@@ -76,7 +76,6 @@ const kindsByGroup = {
   ],
 } as const;
 
-/** Filters of a timeline. */
 export type ActivityGroup = keyof typeof kindsByGroup;
 export type ActivityKindName = (typeof kindsByGroup)[ActivityGroup][number];
 

@@ -21,7 +21,6 @@ interface DeployedStacks {
   alarmMailboxes(environment: string): Promise<readonly AlarmMailbox[]>;
 }
 
-/** A portal under test. */
 export interface Target {
   /** Origin, without a trailing slash. */
   readonly url: string;

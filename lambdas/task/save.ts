@@ -17,7 +17,6 @@ function giverOf(store: Store, { ownerSide, ownerId }: Task): Promise<string> | 
   return ownerId === '' || ownerId === store.caller.email ? '' : callerName(store);
 }
 
-/** Notifies the new assignee. */
 async function assignmentMailSteps(store: Store, after: Task, before?: Task): Promise<readonly Step[]> {
   const project = await readUnscoped('project', after.projectId);
   if (!project) return [];

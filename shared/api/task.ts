@@ -10,7 +10,6 @@ import { recordSchema } from '../schema/record-schema.ts';
 const tasks = z.array(recordSchema(entity));
 const template = z.enum(taskTemplates.map(({ value }) => value));
 
-/** A possible assignee. */
 const person = z.object({
   side: z.enum(['team', 'partner', 'funder']),
   email: z.string(),

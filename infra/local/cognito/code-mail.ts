@@ -10,7 +10,6 @@ const NAME = '{username}';
 /** Subject and text of a mail, as in Cognito's API reference (MessageTemplateType). */
 const TEXT = /^[\p{L}\p{M}\p{S}\p{N}\p{P}\t-\r ]*$/u;
 
-/** Cognito's own texts. */
 const CODE_TEXT = { subject: 'Your verification code', message: 'Your confirmation code is {####}' };
 const INVITATION_TEXT = {
   subject: 'Your temporary password',

@@ -5,7 +5,6 @@ import type { openKeys } from './keys.ts';
 import type { Client, Pool } from './records.ts';
 import type { Users } from './users.ts';
 
-/** An e-mail Cognito sends. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;

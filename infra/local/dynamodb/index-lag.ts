@@ -26,7 +26,6 @@ export class IndexLag {
     this.#timers.add(timer);
   }
 
-  /** Drops all pending updates. */
   stop(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();

@@ -7,7 +7,6 @@ import { Stream } from './stream.ts';
 import { Table } from './table.ts';
 import { equal } from './attribute-values.ts';
 
-/** The writes of one call. */
 interface Commit {
   readonly kind: 'commit';
   /** Milliseconds since 1970. */

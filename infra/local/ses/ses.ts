@@ -79,7 +79,6 @@ export class LocalSes implements StandIn {
     this.#identities.add(name.includes('@') ? name : name.toLowerCase());
   }
 
-  /** Verified addresses and domains. */
   identities(): readonly string[] {
     return [...this.#identities];
   }

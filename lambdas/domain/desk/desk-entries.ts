@@ -9,7 +9,6 @@ import type { StoredDuty } from './read.ts';
 /** Figures by set; the keys are `desk/set`. */
 export type FiguresBySet = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** A record's contribution to desks. */
 export interface DeskEntries {
   readonly duties: readonly DutyItem[];
   readonly added: FiguresBySet;

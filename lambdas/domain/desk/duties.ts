@@ -21,7 +21,6 @@ import { isThreadOpen } from '../message/threads.ts';
 import { isOwedByCompany } from '../task/visible-tasks.ts';
 import type { RelatedData } from './figures.ts';
 
-/** A record that requires action. */
 export interface Duty {
   /** The company that must act, or the team. */
   readonly desk: string;

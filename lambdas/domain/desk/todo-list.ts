@@ -36,7 +36,6 @@ const positionOf = ({ kind, since, noun, key, snooze }: ListedDuty): Position =>
 
 const identity = ({ noun, key, kind }: Position) => `${noun}#${key}#${kind}`;
 
-/** A list of the team's desk. */
 interface DutyList {
   readonly duties: readonly ListedDuty[];
   readonly order: Order;

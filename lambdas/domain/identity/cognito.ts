@@ -31,7 +31,6 @@ export async function runIfIdentityExists(call: () => Promise<unknown>): Promise
   }
 }
 
-/** A user's account in Cognito. */
 interface Identity {
   readonly username: string;
   readonly sub: string;

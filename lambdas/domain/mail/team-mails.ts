@@ -29,7 +29,6 @@ const SHOWN_FIELDS = [
   'targetFundingDate',
 ] as const;
 
-/** A person who causes a mail. */
 interface Actor {
   readonly name: string;
   readonly email: string;
@@ -93,7 +92,6 @@ interface Import {
   readonly noun: ImportedNoun;
   readonly file: string;
   readonly rows: number;
-  /** The administrator. */
   readonly by: Actor;
 }
 
