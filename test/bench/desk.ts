@@ -51,7 +51,6 @@ async function timeDesk(w: World): Promise<readonly number[]> {
   const times: number[] = [];
   for (let run = 0; run < 2 * RUNS; run += 1) {
     const start = performance.now();
-    // oxlint-disable-next-line no-await-in-loop
     const { status, body } = await w.call('admin', 'desk.todo');
     times.push(performance.now() - start);
     if (status !== 200) throw new Error(`The desk was not read: ${JSON.stringify(body)}`);
@@ -65,12 +64,9 @@ async function measureDesk(): Promise<readonly Figure[]> {
   const w = await openWorld();
   const figures: Figure[] = [];
   for (const { projects, limit } of sizes) {
-    // oxlint-disable-next-line no-await-in-loop
     await w.reset();
-    // oxlint-disable-next-line no-await-in-loop
     await storeDemo(w, projects);
     const name = `GET /api/desk/todo, ${projects} projects: median`;
-    // oxlint-disable-next-line no-await-in-loop
     figures.push(figure(name, median(await timeDesk(w)), { unit: 'ms', atMost: limit }));
   }
   await w.close();

@@ -205,10 +205,8 @@ export const loading: Bench = {
         const bareStatistics: Statistics = { times: [], errors: 0 };
         const memory: number[] = [];
         for (let turn = 0; turn < TURNS; turn += 1) {
-          // oxlint-disable-next-line no-await-in-loop
           await runLoad(mixed, TURN_MS, portalStatistics);
           memory.push(memoryOf(processId));
-          // oxlint-disable-next-line no-await-in-loop
           await runLoad(bareServer, TURN_MS, bareStatistics);
         }
         const readStatistics = await runLoad(reads, TURN_MS);

@@ -81,7 +81,6 @@ async function measureDelay(client: Client, companyId: string, word: string): Pr
   };
   await client('/api/contact', { contact });
   const startedAt = performance.now();
-  // oxlint-disable-next-line no-await-in-loop
   while (!JSON.stringify(await client(`/api/find?q=${word}`)).includes(word)) await wait(POLL_MS);
   return performance.now() - startedAt;
 }
@@ -108,7 +107,6 @@ async function measureRename(client: Client, { renamed: { id, version, companyNa
   for (let turn = 0; ; turn += 1) {
     // One probe at a time.
     delays.push(await measureDelay(client, otherId, `probe${turn}`));
-    // oxlint-disable-next-line no-await-in-loop
     const [job] = await client(`/api/company/${id}/renaming`);
     if (job && Number(job['total']) > 0 && Number.isNaN(jobStartedAt)) jobStartedAt = performance.now();
     if (!job && turn > 0) break;

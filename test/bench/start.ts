@@ -90,7 +90,6 @@ export const start: Bench = {
   async run() {
     const runs: Awaited<ReturnType<typeof timeBothStarts>>[] = [];
     // Sequential, since parallel starts would slow each other down.
-    // oxlint-disable-next-line no-await-in-loop
     for (let run = 0; run < RUNS; run += 1) runs.push(await timeBothStarts());
     return [
       ...toFigures(

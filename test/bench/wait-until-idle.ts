@@ -21,7 +21,6 @@ function cpuTicks(processId: number): number {
 export async function waitUntilIdle(processId: number): Promise<void> {
   for (let interval = 0; interval < MAX_INTERVALS; interval++) {
     const startTicks = cpuTicks(processId);
-    // oxlint-disable-next-line no-await-in-loop
     await wait(INTERVAL_SECONDS * 1000);
     if (cpuTicks(processId) - startTicks <= IDLE_TICKS) return;
   }

@@ -54,7 +54,6 @@ const seedsFor = ({ isRandom }: DeepTest) => (isRandom ? [fixedSeed, randomInt(2
 const rows: Row[] = [];
 // In turn: parallel tests would slow each other down.
 for (const deepTest of selected)
-  // oxlint-disable-next-line no-await-in-loop
   for (const seed of seedsFor(deepTest)) rows.push(await runDeepTest(deepTest, seed));
 console.log();
 for (const line of formatTable(rows)) console.log(line);

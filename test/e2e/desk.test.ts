@@ -16,9 +16,7 @@ async function openDesk(): Promise<Page> {
 
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   for (const width of [390, 1024, 1440]) {
-    // oxlint-disable-next-line no-await-in-loop
     await page.setViewportSize({ width, height: 900 });
-    // oxlint-disable-next-line no-await-in-loop
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   }
 }

@@ -468,7 +468,6 @@ it('has a cause for every mail of the portal', () => {
 it.each(Object.entries({ ...causes, ...otherCauses }))('delivers the mail of %s', async (_, cause) => {
   const mails = await cause(project);
   for (const [to, subject, count] of mails)
-    // oxlint-disable-next-line no-await-in-loop
     expect((await waitForMailsTo(portal, to, subject, count)).length).toBeGreaterThan(0);
 });
 

@@ -243,7 +243,6 @@ describe('API key scopes', () => {
     const permitted: string[] = [];
     for (const { name, route } of signedInRoutes) {
       // Sequential, since the handlers of a test share one meter.
-      // oxlint-disable-next-line no-await-in-loop
       const { status } = await callAs(caller, name, { params: paramsOf(route.path) });
       if (status !== 403) permitted.push(name);
     }

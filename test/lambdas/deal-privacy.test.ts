@@ -131,7 +131,6 @@ async function requestEverything(person: Person): Promise<string> {
     for (const params of parameterSets)
       for (const q of queries) {
         // Sequential, since all handlers of a test share one process.
-        // oxlint-disable-next-line no-await-in-loop
         const { body, headers } = await w.call(person, name, { params, ...(q && { query: { q } }) });
         answers.push([body, headers]);
       }

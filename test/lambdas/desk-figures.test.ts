@@ -60,11 +60,9 @@ beforeAll(async () => {
   await w.table.putItems(demoItems({ now }).items);
   await followNewChanges(w, changes);
   for (const caller of [admin, partner, funder])
-    // oxlint-disable-next-line no-await-in-loop
     if (caller) desks.set(caller.email, Object((await callAs(caller, 'desk.read')).body));
   todo = Object((await w.call('admin', 'desk.todo')).body);
   for (const route of ['project.open', 'project.closed'])
-    // oxlint-disable-next-line no-await-in-loop
     projects.push(...Object((await w.call('admin', route, { query: { limit: '100' } })).body));
 }, 120_000);
 

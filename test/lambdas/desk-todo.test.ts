@@ -50,9 +50,7 @@ const sendMessage = (person: 'admin' | 'partner', projectId: string) =>
 
 describe('the list of things to do', () => {
   test('is paged without a gap or a duplicate, overdue items first, then the newest', async () => {
-    for (let index = 0; index < 45; index += 1)
-      // oxlint-disable-next-line no-await-in-loop
-      await newProject({ createdAt: timeDaysAgo(index + 1) });
+    for (let index = 0; index < 45; index += 1) await newProject({ createdAt: timeDaysAgo(index + 1) });
     const assigned = { projectStatus: 'assigned', capitalCompanyId: funder.id } as const;
     const late = await newProject({ ...assigned, targetFundingDate: dateDaysAgo(40) });
     const latest = await newProject({ ...assigned, targetFundingDate: dateDaysAgo(50) });
@@ -60,7 +58,6 @@ describe('the list of things to do', () => {
     const duties: TeamDuty[] = [];
     let cursor: string | undefined;
     do {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await w.call('admin', 'desk.todo', { query: { ...(cursor && { cursor }) } });
       duties.push(...Object(answer.body).items);
       cursor = /cursor=([^&>]+)/.exec(answer.headers['Link'] ?? '')?.[1];
@@ -99,7 +96,6 @@ describe('the list of things to do', () => {
   test('names the fitting funders that were not asked yet', async () => {
     const project = recordIn(await w.call('partner', 'project.save', { body: { project: projectForm } }));
     for (const { id: companyId } of [funder, companies.otherFunder])
-      // oxlint-disable-next-line no-await-in-loop
       await w.put(
         'funding-profile',
         a['funding-profile']({

@@ -72,7 +72,6 @@ async function runRedrive(lostChanges: Parameters<typeof redriveRecords>[1]): Pr
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   expect(await redriveRecords({ client, tableName: TABLE }, lostChanges)).toBe(lostChanges.length);
   client.destroy();
-  // oxlint-disable-next-line no-await-in-loop
   while ((await queuedEffects()).length > 0) await retryEffects();
 }
 

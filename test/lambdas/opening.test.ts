@@ -107,7 +107,6 @@ test('the log is paged, with cursors that contain no user', async () => {
   let query: Record<string, string> | undefined = { limit: '2' };
   for (; query;) {
     // Sequential, since each page has the cursor of the next.
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await readEntries('partner', query);
     times.push(...recordsIn(answer).map(({ at }) => at));
     query = nextPageOf(answer)?.query;

@@ -85,7 +85,6 @@ describe('a scenario', () => {
   it('is one of at most eight for each side', async () => {
     for (let copy = 0; copy < 8; copy++) {
       // Sequential, since the limit counts stored scenarios.
-      // oxlint-disable-next-line no-await-in-loop
       await saveScenario('partner', { scenarioName: `Copy ${copy}` });
     }
     expect(await save('partner')).toMatchObject({

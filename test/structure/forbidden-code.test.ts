@@ -47,7 +47,7 @@ describe('the search for unused code', () => {
 describe('npm test', () => {
   it('runs lint, which checks the types too', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-    expect(scripts.lint).toContain('oxlint --deny-warnings .');
+    expect(scripts.lint).toContain('oxlint --report-unused-disable-directives --deny-warnings .');
     expect(scripts.check).toContain('npm run lint');
     expect(scripts.test).toMatch(/^npm run check && /);
   });

@@ -96,9 +96,7 @@ export function findCutOff(): readonly string[] {
 async function findOverflows(page: Page, widths: readonly number[]): Promise<readonly string[]> {
   const overflows: string[] = [];
   for (const width of widths) {
-    // oxlint-disable-next-line no-await-in-loop
     await page.setViewportSize({ width, height: 900 });
-    // oxlint-disable-next-line no-await-in-loop
     overflows.push(...(await page.evaluate(findCutOff)).map((overflow) => `${width}: ${overflow}`));
   }
   return overflows;
@@ -119,9 +117,7 @@ export async function inspectWalk(
   await visit(stage, async (page, screen, part = 'html') => {
     results.push(...(await findOverflows(page, widths)).map((overflow) => `${screen} ${overflow}`));
     for (const look of selectLooks(screen)) {
-      // oxlint-disable-next-line no-await-in-loop
       await applyLook(page, look);
-      // oxlint-disable-next-line no-await-in-loop
       const list = await runAxe(page, part, look.rules);
       const label = `${screen} ${look.colorScheme} ${look.width}`;
       results.push(...list.map(({ id, nodes }) => `${label}: ${id} ${nodes.join(' | ')}`));

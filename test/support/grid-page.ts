@@ -10,7 +10,6 @@ export async function openGrid(stage: Journey) {
   const grid = page.getByRole('grid', { name: 'Costs, excluding GST' }).first();
   await grid.locator('[tabindex="0"]').focus();
   const press = async (...keys: readonly string[]) => {
-    // oxlint-disable-next-line no-await-in-loop
     for (const key of keys) await page.keyboard.press(key);
   };
   return {

@@ -6,9 +6,7 @@ const hasFocus = (target: Locator) => target.evaluate((element) => element === d
 /** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let pressed = 0; pressed < 200; pressed += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     if (await hasFocus(target)) return;
-    // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.press('Tab');
   }
   throw new Error('Tab does not reach the element.');
@@ -32,9 +30,7 @@ export async function pressByKey(page: Page, target: Locator): Promise<void> {
 /** Fills fields, given by label, in order and by keyboard. */
 export async function fillByKeyboard(page: Page, values: Typed): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
-    // oxlint-disable-next-line no-await-in-loop
     await tabTo(page, control(page, label));
-    // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.type(value);
   }
 }
@@ -47,9 +43,7 @@ export async function chooseByKey(page: Page, button: Locator, name: string): Pr
   // The menu's first item takes the focus shortly after it opens.
   await page.waitForFunction(() => document.activeElement?.closest('[role=menuitem]'));
   for (let pressed = 0; pressed < 12; pressed += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     if (await hasFocus(item)) return page.keyboard.press('Enter');
-    // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.press('ArrowDown');
   }
   throw new Error(`The arrow keys do not reach ${name}.`);

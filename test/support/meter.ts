@@ -148,7 +148,6 @@ export function openMeter(conflictEvery = Infinity): Meter {
     },
     async idle() {
       // A running call can cause further calls.
-      // oxlint-disable-next-line no-await-in-loop
       while (running.size > 0) await Promise.allSettled(running);
     },
   };

@@ -184,7 +184,6 @@ export async function fillIn(page: Page, values: Readonly<Record<string, string>
     const field = control(page, label);
     // In turn, as a user does.
     const tag = await field.evaluate((element) => element.tagName);
-    // oxlint-disable-next-line no-await-in-loop
     await (tag === 'SELECT' ? field.selectOption({ label: value }) : field.fill(value));
   }
 }

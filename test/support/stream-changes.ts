@@ -28,7 +28,6 @@ export async function followChanges(changes: readonly StreamRecord[]): Promise<v
   const follow = await handlerOf('triggers.follow');
   for (let start = 0; start < changes.length; start += BATCH_SIZE) {
     const event = { Records: changes.slice(start, start + BATCH_SIZE) };
-    // oxlint-disable-next-line no-await-in-loop
     expect(await follow(event, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
   }
 }
@@ -37,6 +36,5 @@ export async function followChanges(changes: readonly StreamRecord[]): Promise<v
 export async function followNewChanges({ db }: World, changes: StreamRecord[], times = 1): Promise<void> {
   await db.drained();
   const records = changes.splice(0).filter(isRecordChange);
-  // oxlint-disable-next-line no-await-in-loop
   for (let delivery = 0; delivery < times; delivery += 1) await followChanges(records);
 }

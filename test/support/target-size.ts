@@ -85,7 +85,6 @@ export async function findHiddenFocus(page: Page, key: string, times: number): P
   const hidden: string[] = [];
   for (let step = 0; step < times; step += 1) {
     await page.keyboard.press(key);
-    // oxlint-disable-next-line no-await-in-loop
     const cover = await describeHiddenFocus(page);
     if (cover) hidden.push(cover);
   }
@@ -103,9 +102,7 @@ export async function resize(page: Page, width: number): Promise<void> {
 /** Expects every target to be at least 24 x 24 px or well spaced, on phone and desktop. */
 export async function expectLargeTargets(page: Page, name: string): Promise<void> {
   for (const width of [390, 1440]) {
-    // oxlint-disable-next-line no-await-in-loop
     await resize(page, width);
-    // oxlint-disable-next-line no-await-in-loop
     expect(await smallTargets(page), `${name} at ${width}`).toEqual([]);
   }
 }

@@ -83,13 +83,10 @@ async function inspectAll(
   queries: Queries = {},
 ): Promise<void> {
   for (const name of pageNames) {
-    // oxlint-disable-next-line no-await-in-loop
     await navigateAndWait(page, `${pages[name].path}?${queries[name] ?? ''}`);
     // The style guide always shows a loading state.
     const recordsSection = page.getByRole('region', { name: 'Records' });
-    // oxlint-disable-next-line no-await-in-loop
     await (name === 'styles' ? recordsSection.waitFor() : waitUntilSettled(page));
-    // oxlint-disable-next-line no-await-in-loop
     await inspect(page, name);
   }
 }
@@ -112,11 +109,8 @@ async function inspectPagesFor(
   await waitUntilSettled(page);
   const sections = await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').all();
   for (const section of sections) {
-    // oxlint-disable-next-line no-await-in-loop
     await section.click();
-    // oxlint-disable-next-line no-await-in-loop
     await waitUntilLoaded(page);
-    // oxlint-disable-next-line no-await-in-loop
     await inspect(page, `project, ${await section.innerText()}`);
   }
 }

@@ -53,7 +53,6 @@ export function reuseRunner(options: RunnerOptions): WarmRunner {
       const deadline = performance.now() + PATIENCE_MS;
       let quietSince = performance.now();
       while (performance.now() < Math.min(quietSince + QUIET_MS, deadline)) {
-        // oxlint-disable-next-line no-await-in-loop
         await wait(20);
         if (pendingEvents > 0) quietSince = performance.now();
       }

@@ -173,7 +173,6 @@ export async function* callParts<P extends string, B, A>(
   let next: string | undefined;
   do {
     // Each part contains the URL of the next one, so requests must run in sequence.
-    // oxlint-disable-next-line no-await-in-loop
     const part: AnswerPart<A> = await callPart(route, input, next);
     yield part;
     next = part.next;

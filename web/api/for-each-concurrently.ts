@@ -15,7 +15,6 @@ export async function forEachConcurrently<T>(
     for (const item of queue) {
       if (signal?.aborted) return;
       // Each worker processes its items in sequence; the workers run in parallel.
-      // oxlint-disable-next-line no-await-in-loop
       await act(item);
     }
   };

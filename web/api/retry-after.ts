@@ -24,9 +24,7 @@ export async function sendWithRetryAfter(send: () => Promise<Response>, wait = s
   for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
     const seconds = retryAfterSeconds(response);
     if (seconds === undefined) break;
-    // oxlint-disable-next-line no-await-in-loop
     await wait(seconds);
-    // oxlint-disable-next-line no-await-in-loop
     response = await send();
   }
   return response;

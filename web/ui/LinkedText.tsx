@@ -27,7 +27,6 @@ export const LinkedText = ({ text }: { readonly text: string }) => (
         part
       ) : (
         // The parts of a text never change their order.
-        // oxlint-disable-next-line react/no-array-index-key
         <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
           {part}
         </a>

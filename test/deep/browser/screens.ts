@@ -74,7 +74,6 @@ async function visit({ open, paths }: VisitOptions, email: string, kind: CallerK
   for (let index = 0; index < queue.length; index += 1) {
     const path = queue[index] ?? '';
     // One tab visits the screens in turn.
-    /* oxlint-disable no-await-in-loop */
     await page.goto(new URL(path, page.url()).href);
     await page.getByRole('main').waitFor();
     const fault = await findMarkupFault(page);
@@ -85,7 +84,6 @@ async function visit({ open, paths }: VisitOptions, email: string, kind: CallerK
       seenForms.add(formKey(link));
       queue.push(link);
     }
-    /* oxlint-enable no-await-in-loop */
   }
   await page.keyboard.press('Control+k');
   await page.keyboard.type('a');

@@ -34,7 +34,6 @@ async function waitForMails(
   for (;;) {
     const mails = await countTeamMails(portal);
     if (Date.now() > end || names.every((name) => mails.has(name))) return mails;
-    // oxlint-disable-next-line no-await-in-loop
     await wait(500);
   }
 }

@@ -72,7 +72,6 @@ export async function openScene(w: World): Promise<Scene> {
     // In turn: a record updates the counters of its parents.
     await w.table.putAll(noun, [record as RecordFor[typeof noun]]);
     if (noun === 'terms' && record['revision'] === 1)
-      // oxlint-disable-next-line no-await-in-loop
       await w.table.putItems([{ ...keys.termsRevision(record.id, 1), terms: record }]);
   }
   await followChanges(w, tableChanges);

@@ -63,11 +63,8 @@ it('opens a funder from the list, shows each section, and fits every width in bo
     .first()
     .waitFor();
   for (const width of [1440, 1024, 390]) {
-    // oxlint-disable-next-line no-await-in-loop
     await page.setViewportSize({ width, height: 900 });
-    // oxlint-disable-next-line no-await-in-loop
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    // oxlint-disable-next-line no-await-in-loop
     expect(await runAxeInBothThemes(page, 'html'), `${width}`).toEqual([]);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -77,9 +74,7 @@ it('opens a funder from the list, shows each section, and fits every width in bo
     [/^Offers/, 'Offers'],
     [/^People/, 'People'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     await tab(page, name).click();
-    // oxlint-disable-next-line no-await-in-loop
     await page.getByRole('region', { name: part }).getByRole('listitem').first().waitFor();
   }
   await tab(page, /^Activity/).click();
@@ -319,9 +314,7 @@ it('links to another page when a company is merged or deleted while its page is 
   await form.getByRole('button', { name: 'Open Kept Pty Ltd' }).waitFor();
   expect(await control(form, 'Company Name').inputValue()).toBe('Merged Group');
   for (const path of ['company-form', 'project-form', 'contact-list', 'funding-profiles']) {
-    // oxlint-disable-next-line no-await-in-loop
     await navigateAndWait(page, `/admin/${path}?companyId=${removedCompany.id}`);
-    // oxlint-disable-next-line no-await-in-loop
     await page.getByRole('alert').getByText('This company was merged into Kept Pty Ltd').waitFor();
   }
   await page.getByRole('button', { name: 'Open Kept Pty Ltd' }).click();

@@ -33,9 +33,7 @@ it('shows a PDF beside the buttons that decide, and opens the next document afte
   await page.locator('canvas').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   for (const width of [390, 1024, 1440]) {
-    // oxlint-disable-next-line no-await-in-loop
     await page.setViewportSize({ width, height: 900 });
-    // oxlint-disable-next-line no-await-in-loop
     expect(
       await page.evaluate(() => globalThis.document.documentElement.scrollWidth - window.innerWidth),
     ).toBe(0);

@@ -72,7 +72,6 @@ it('shows results and checks, and explains each figure by keyboard', async () =>
     ['Equity IRR: IRR 78.4 %', /present value of what equity pays/, '$9,180,875'],
     ['Headroom: 187,760', 'Limit − peak', 'July 2028'],
   ] as const) {
-    // oxlint-disable no-await-in-loop
     await figure(page, name).focus();
     await page.keyboard.press('Enter');
     const explanation = page.getByRole('dialog');
@@ -81,7 +80,6 @@ it('shows results and checks, and explains each figure by keyboard', async () =>
     await page.keyboard.press('Escape');
     await explanation.waitFor({ state: 'detached' });
     expect(await figure(page, name).evaluate((button) => button === document.activeElement)).toBe(true);
-    // oxlint-enable no-await-in-loop
   }
 });
 

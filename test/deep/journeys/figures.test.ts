@@ -425,7 +425,6 @@ it('shows the name and first month without a frame in a plan that the user can o
   const page = await openFigures(ADMIN, project);
   for (const name of ['Name', 'First month']) {
     const input = page.getByRole('textbox', { name, exact: true });
-    // oxlint-disable-next-line no-await-in-loop
     expect(await input.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('0px');
   }
 });
@@ -452,12 +451,10 @@ it('undoes and redoes by button and key, and asks before leaving unsaved edits',
     () => goToSection(page, 'Overview'),
     () => page.goBack().then(() => undefined),
   ]) {
-    // oxlint-disable no-await-in-loop
     await go();
     await leaveDialog.getByRole('button', { name: 'Cancel' }).click();
     await leaveDialog.waitFor({ state: 'detached' });
     expect(await land(page).innerText()).toBe('8,000,000');
-    // oxlint-enable no-await-in-loop
   }
   await chooseInScenario(page, laterScenario.scenarioName);
   await leaveDialog.getByRole('button', { name: 'Leave' }).click();
@@ -545,13 +542,11 @@ it.each([1440, 1024, 390])('is accessible in its dialogs and on a funder’s pag
     'Update project from plan',
     'Import',
   ]) {
-    // oxlint-disable no-await-in-loop
     await press(page, name);
     await dialog(page).waitFor();
     expect(await runAxeInBothThemes(page, '[role=dialog]'), name).toEqual([]);
     await pressInDialog(page, 'Close');
     await dialog(page).waitFor({ state: 'detached' });
-    // oxlint-enable no-await-in-loop
   }
   const { companyId: funderId } = await data.companyOf(FUNDER);
   await data.send(ADMIN, 'POST', '/api/scenario-grant', {

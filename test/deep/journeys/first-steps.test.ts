@@ -136,7 +136,6 @@ it('leads a new funder from its profile to its first answer', async () => {
   const fitting = matches.filter(({ verdict }) => verdict !== 'misses').slice(0, 3);
   expect(fitting.map(({ projectId }) => projectId)).toContain(project.id);
   for (const { projectId } of fitting) {
-    // oxlint-disable-next-line no-await-in-loop
     await send(NEWCOMER, 'POST', '/api/interest', { interest: { projectId, answer: 'interested' } });
   }
   await page.reload();

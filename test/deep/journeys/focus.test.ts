@@ -37,9 +37,7 @@ it('scrolls a list sideways for the focus, except in sticky cells', async () => 
     .focus();
   const places: { isSticky: boolean; left: number }[] = [];
   for (let step = 0; step < 14; step += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.press('Tab');
-    // oxlint-disable-next-line no-await-in-loop
     const place = await page.evaluate(() => {
       const cell = document.activeElement?.closest('td, th');
       const isSticky = cell !== null && cell !== undefined && getComputedStyle(cell).position === 'sticky';

@@ -227,7 +227,6 @@ it('S opens the status change for all selected rows, not for the row in focus', 
   const projects = [await newProject('Selected One'), await newProject('Selected Two')];
   const page = await stage.openAs(ADMIN, '/admin/schedule?filter=projectName%3ASelected');
   for (const name of names)
-    // oxlint-disable-next-line no-await-in-loop
     await page
       .getByRole('row', { name: new RegExp(name) })
       .getByRole('checkbox')
@@ -238,9 +237,7 @@ it('S opens the status change for all selected rows, not for the row in focus', 
   await page.getByRole('dialog', { name: /status/i }).waitFor();
   expect(await page.getByRole('dialog').innerText()).toContain('2 projects');
   await page.keyboard.press('Escape');
-  for (const project of projects)
-    // oxlint-disable-next-line no-await-in-loop
-    expect(await stored(project)).toMatchObject({ projectStatus: 'new' });
+  for (const project of projects) expect(await stored(project)).toMatchObject({ projectStatus: 'new' });
 });
 
 it('moves between the items of the desk by J and K, and opens one by Enter', async () => {

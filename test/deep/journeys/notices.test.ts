@@ -59,9 +59,7 @@ it('lists notices in the bell by keyboard, opens one, marks all as read and undo
   const first = list.getByRole('link').first();
   await first.getByText(`Now Matched: ${project.projectName}`).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     await page.emulateMedia({ colorScheme });
-    // oxlint-disable-next-line no-await-in-loop
     expect(await runAxe(page, 'body')).toEqual([]);
   }
   await page.keyboard.press('Escape');

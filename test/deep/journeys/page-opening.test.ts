@@ -101,9 +101,7 @@ it('opens the schedule instead of the form of a record that the user cannot add'
     ['guest@portal.test', '/admin/project-form'],
     ['developer@portal.test', '/admin/capital-form'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     const page = await stage.openAs(user, path);
-    // oxlint-disable-next-line no-await-in-loop
     await page.waitForURL(/\/admin\/wip/);
   }
 });
@@ -170,7 +168,6 @@ it.each([390, 1350])('moves nothing while the parts of a page arrive late, %i px
     '/admin/migrate-page': page.getByRole('button', { name: 'Create identity service users' }),
   };
   for (const [path, content] of Object.entries(contents)) {
-    // oxlint-disable-next-line no-await-in-loop
     await expectStill(page, path, content);
   }
 });

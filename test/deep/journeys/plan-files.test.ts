@@ -27,7 +27,6 @@ async function findProject(isPlanned: boolean): Promise<Project> {
   const projects = await read<Project[]>('/api/project/open?limit=100');
   for (const project of projects) {
     // In turn: the gateway refuses that many requests at once on a slow machine.
-    // oxlint-disable-next-line no-await-in-loop
     const scenarios = await read<Scenario[]>(`/api/scenario/project/${project.id}`);
     if (isPlanned ? scenarios.some(({ side }) => side === 'team') : scenarios.length === 0) return project;
   }

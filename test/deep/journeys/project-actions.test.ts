@@ -176,7 +176,6 @@ it('offers a capital partner only permitted actions', async () => {
   const page = await stage.openAs('funder@portal.test', `/admin/project-page?projectId=${project.id}`);
   await waitForHeading(page, project.projectName);
   for (const name of ['Edit', 'Reassign', 'Change status', 'Add update', 'Match'])
-    // oxlint-disable-next-line no-await-in-loop
     expect(
       await page
         .getByRole('button', { name, exact: true })

@@ -122,9 +122,7 @@ describe('with the keyboard alone', () => {
       const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
       await target.waitFor();
       for (let step = 0; step < 60; step += 1) {
-        // oxlint-disable-next-line no-await-in-loop
         await page.keyboard.press('Tab');
-        // oxlint-disable-next-line no-await-in-loop
         if (await target.evaluate((element) => element === document.activeElement)) return;
       }
       throw new Error(`${String(name)} is not reached by the keyboard`);
@@ -145,9 +143,7 @@ describe('with the keyboard alone', () => {
       ['Funding Type', 'Mez'],
       ['Funding Purpose', 'Acq'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop
       await tabTo(label, 'combobox');
-      // oxlint-disable-next-line no-await-in-loop
       await page.keyboard.type(letters);
     }
     await tabTo('Funding Amount');

@@ -12,7 +12,6 @@ it('opens each section of the settings at its address, and by the keyboard', asy
   await waitForHeading(page, 'Webhooks');
   const sections = page.getByRole('navigation', { name: 'Sections' });
   for (const { page: name, label } of settingsSections) {
-    // oxlint-disable no-await-in-loop
     await page.goto(stage.portal.url + pages[name].path);
     await waitForHeading(page, label);
     expect(await sections.locator('[aria-current=page]').innerText()).toBe(label);

@@ -144,9 +144,7 @@ it('shows a toast of a list beside or above the bar of selected rows, with the m
   await expectNoOverlap(page);
   await page.getByRole('button', { name: 'Fold menu' }).dispatchEvent('click');
   for (const width of [1440, 1024, 390]) {
-    // oxlint-disable-next-line no-await-in-loop
     await resize(page, width);
-    // oxlint-disable-next-line no-await-in-loop
     await expectNoOverlap(page);
   }
 });

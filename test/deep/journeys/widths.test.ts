@@ -103,13 +103,9 @@ it('breaks a name of one long word instead of widening the page', async () => {
     [`/admin/terms-form?projectId=${project.id}`, 1024],
   ] as const) {
     // In turn, as a user does.
-    // oxlint-disable-next-line no-await-in-loop
     await page.goto(stage.portal.url + path);
-    // oxlint-disable-next-line no-await-in-loop
     await page.setViewportSize({ width, height: 900 });
-    // oxlint-disable-next-line no-await-in-loop
     await page.getByText(name).last().waitFor();
-    // oxlint-disable-next-line no-await-in-loop
     expect(await page.evaluate(findCutOff), path).toEqual([]);
   }
 });

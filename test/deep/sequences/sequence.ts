@@ -90,7 +90,6 @@ async function startSequence({ w, cognito, initialItems }: Environment) {
 /** Checks whether tokens, the API key and the calendar URL are accepted or rejected as expected. */
 async function checkAuthentication(rights: ExpectedRights, secret: string, apiKey: string) {
   for (const { id, isEnded } of rights.tokens) {
-    // oxlint-disable-next-line no-await-in-loop
     const caller = await authorize(id);
     if (isEnded && caller) return 'accepts an ended token';
     if (!isEnded && !caller) return 'rejects a valid token';
@@ -114,7 +113,6 @@ async function checkFiles(
     [grantedId, canOpenShared(rights)],
   ] as const)
     for (const route of ['document.read', 'document.link']) {
-      // oxlint-disable-next-line no-await-in-loop
       const { status, body } = await callAs(caller, route, { params: { id } });
       const isOpened = status === 200 && JSON.stringify(body) !== '[]';
       if (isOpened !== isOpen) return `${route} ${isOpened ? 'opens' : 'refuses'} a document, ${status}`;
@@ -128,11 +126,9 @@ async function checkProbes(environment: Environment, rights: ExpectedRights, cal
   const now = await w.table.all();
   for (const probe of environment.probesFor(step)) {
     const name = `${probe.operation.operationId} ${JSON.stringify(probe.input)}`;
-    // oxlint-disable-next-line no-await-in-loop
     const { status, text } = await sendProbe(w, caller, probe, now);
     const foreign = findLeak(castMemberFor(rights), text);
     if (foreign !== undefined) return `${name} leaks ${foreign}`;
-    // oxlint-disable-next-line no-await-in-loop
     const expectedAnswer = await sendProbe(w, equivalentCaller(rights), probe, now);
     if (status !== expectedAnswer.status && !isPersonal(probe))
       return `${name} answers ${status}, not ${expectedAnswer.status}`;

@@ -17,7 +17,6 @@ export function SchemaView({ title, schema, schemas }: SchemaViewProps) {
       <ul className={styles['fields']}>
         {schemaLines(schema, schemas).map(({ depth, name, kind, required, description }, index) => (
           // Nested objects can contain fields of the same name, so the index is the key.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={index} style={{ paddingInlineStart: `${depth}rem` }}>
             <code>{name}</code> <span>{kind}</span>
             <small> {description ?? (required ? '' : 'optional')}</small>

@@ -37,7 +37,6 @@ async function runMerge(
   let merge = startedMerge;
   for (let idle = 0; !signal.aborted;) {
     // Each step starts where the previous one ended.
-    // oxlint-disable-next-line no-await-in-loop
     const progress = await call(contract.merge.proceed, { params, body: { direction } });
     const isIdle = countDone(progress.merge) === countDone(merge);
     merge = progress.merge;
@@ -46,7 +45,6 @@ async function runMerge(
     if (isIdle && progress.refused.length > 0) return 'Some records could not be moved.';
     idle = isIdle ? idle + 1 : 0;
     if (idle > MAX_IDLE_STEPS) return STILL_LOADING;
-    // oxlint-disable-next-line no-await-in-loop
     if (isIdle) await waitBeforeRetry();
   }
   return '';

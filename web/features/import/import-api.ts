@@ -36,7 +36,6 @@ const isTransient = ({ status }: ApiError) => status === 0 || status === 429 || 
 export async function withRetry<T>(portal: ImportApi, request: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop
       return await request();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -44,7 +43,6 @@ export async function withRetry<T>(portal: ImportApi, request: () => Promise<T>)
       if (!isTransient(error)) throw error;
       const pause = RETRY_DELAYS_MS[attempt];
       if (pause === undefined) throw new Interrupted(error.message);
-      // oxlint-disable-next-line no-await-in-loop
       await portal.delay(pause);
     }
   }

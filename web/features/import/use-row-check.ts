@@ -54,7 +54,6 @@ export function useRowCheck(
       let [sliceStart, updatedAt] = [performance.now(), performance.now()];
       for (const row of latest.table.rows) {
         if (performance.now() - sliceStart > SLICE_MS) {
-          // oxlint-disable-next-line no-await-in-loop
           await yieldToPage();
           if (isCancelled) return;
           sliceStart = performance.now();

@@ -53,7 +53,6 @@ function Cells({ label, values, differs, isKey, isText, best = [], warnings = []
       </th>
       {values.map((value, index) => (
         // Every row lists the offers in the same order.
-        // oxlint-disable-next-line react/no-array-index-key
         <td
           key={index}
           data-best={best.includes(index) || undefined}

@@ -23,10 +23,8 @@ interface Run<T> {
 export async function runSequentially<T>(items: readonly T[], { act, signal, pause }: Run<T>): Promise<void> {
   for (const [at, item] of items.entries()) {
     // The items must not run in parallel.
-    // oxlint-disable-next-line no-await-in-loop
     if (at > 0) await wait(pause, signal);
     if (signal.aborted) return;
-    // oxlint-disable-next-line no-await-in-loop
     await act(item);
   }
 }

@@ -18,7 +18,6 @@ async function readIdentities(): Promise<readonly IdentityUser[]> {
   let token: string | undefined;
   do {
     // Each page contains the token of the next.
-    // oxlint-disable-next-line no-await-in-loop
     const page = await call(contract.identity.list, { query: { token } });
     identities.push(...page.users);
     token = page.token;

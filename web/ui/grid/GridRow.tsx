@@ -90,7 +90,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {computedTexts.map((text, index) => (
         <td
           // Computed columns have no names.
-          // oxlint-disable-next-line react/no-array-index-key
           key={index}
           {...cellProps(props, columns.length + index)}
           aria-readonly

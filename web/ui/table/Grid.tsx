@@ -114,7 +114,6 @@ function renderRows<R>(props: ViewProps<R>, rows: readonly R[]) {
   return rows.map((row, at) => (
     <Row
       // Index as key: reusing the elements for the next page is twice as fast as creating new ones.
-      // oxlint-disable-next-line react/no-array-index-key
       key={at}
       row={row}
       columns={columns}

@@ -37,7 +37,6 @@ export const FactsLine = ({ facts: { lead, figure, details = [] }, widths }: Fac
     {figure !== undefined && <span className={styles['figure']}>{figure}</span>}
     {details.map((detail, at) => (
       // Facts have no identity other than their position.
-      // oxlint-disable-next-line react/no-array-index-key
       <span key={at}>{detail}</span>
     ))}
   </div>

@@ -33,7 +33,6 @@ export const Row = ({ projectId, name, section, facts, amount, date, children, a
       {facts.map(
         (fact, at) =>
           // Facts have no identity other than their position.
-          // oxlint-disable-next-line react/no-array-index-key
           fact && (
             <small key={at} title={typeof fact === 'string' ? fact : undefined}>
               {fact}

@@ -27,7 +27,6 @@ async function askAll(
   for (const funder of funders)
     try {
       // In turn, so that each failure names its funder.
-      // oxlint-disable-next-line no-await-in-loop
       rememberSaved('ask', await saveRecord('ask', { projectId, companyId: funder.companyId }));
       names.push(funder.companyName);
     } catch (error) {

@@ -29,7 +29,6 @@ function OpeningsTable({ openings }: { readonly openings: readonly Opening[] }) 
         <tbody>
           {openings.map((opening, index) => (
             // Two entries can be identical, so the index is part of the key.
-            // oxlint-disable-next-line react/no-array-index-key
             <tr key={`${openings.length - index} ${opening.at}`}>
               <td>{opening.documentName}</td>
               <td>{opening.fileNumber ?? '–'}</td>

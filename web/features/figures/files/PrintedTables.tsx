@@ -33,7 +33,6 @@ const PrintTable = ({ title, heads, textColumns, rows, total }: PrintTableProps)
     <tbody>
       {[...rows, ...(total ? [total] : [])].map((cells, row) => (
         // Rows have no other key.
-        // oxlint-disable-next-line react/no-array-index-key
         <tr key={row} data-total={row === rows.length || undefined}>
           {cells.map((cell, at) => (
             <td key={heads[at]} data-number={at >= textColumns || undefined}>

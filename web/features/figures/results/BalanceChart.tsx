@@ -91,7 +91,6 @@ const Table = ({ debt, beforeFinance, startMonth }: BalanceTableProps) => (
       <tbody>
         {beforeFinance.map((cash, month) => (
           // Months have no other key.
-          // oxlint-disable-next-line react/no-array-index-key
           <tr key={month}>
             <th scope="row">{monthText(startMonth, month)}</th>
             <td>{plainDollars(cash)}</td>

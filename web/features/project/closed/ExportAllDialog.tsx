@@ -26,7 +26,6 @@ async function readAllClosed(
   const projects: Project[] = [];
   for (const { year } of years) {
     // Sequential, so that progress can be reported for each year.
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await callAll(contract.project.closed, { query: { year } }, (part) =>
       onRead(projects.length + part.length),
     );

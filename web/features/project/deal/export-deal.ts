@@ -115,7 +115,6 @@ export async function exportDeal(
     signal.throwIfAborted();
     onProgress({ done, total: versions.length });
     // One file at a time to limit memory use.
-    // oxlint-disable-next-line no-await-in-loop
     const content = await fetchVersion(version, signal);
     if (content === 'missing') missing.push(pathOf(version));
     else if (content === 'denied') denied.push(pathOf(version));

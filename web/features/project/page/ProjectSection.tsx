@@ -38,7 +38,6 @@ function Updates({ project }: { readonly project: Project }) {
       <ol className={styles['updates']}>
         {updates.map(({ date, by, text }, index) => (
           // Entries have no id and are only added at the top, so the position from the end is a stable key.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={updates.length - index}>
             {date && <p>{[date, by].filter(Boolean).join(', ')}</p>}
             {text}

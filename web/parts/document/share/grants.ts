@@ -13,7 +13,6 @@ type NewGrant = Pick<Grant, 'documentId' | 'companyId'>;
 async function createGrants(grantsToCreate: readonly NewGrant[]): Promise<readonly Grant[]> {
   const grants: Grant[] = [];
   for (const { documentId, companyId } of grantsToCreate) {
-    // oxlint-disable-next-line no-await-in-loop
     const grant = await saveRecord('grant', { documentId, companyId });
     rememberSaved('grant', grant);
     grants.push(grant);

@@ -73,7 +73,6 @@ export async function shiftView(
 ): Promise<void> {
   for (const { view: moved, position } of movedViews(listViews, view.id, offset))
     // In sequence, so that a failure leaves a consistent order.
-    // oxlint-disable-next-line no-await-in-loop
     await updateView(moved, { position }, views);
 }
 
