@@ -7,6 +7,7 @@ import { recordSchema, storedSchema } from '../schema/record-schema.ts';
 
 const savedVersion = z.object({
   version: z.int(),
+  /** The name of the person who saved it. */
   savedBy: z.string(),
   savedAt: z.string(),
 });

@@ -17,6 +17,7 @@ export const ask = entity({
       fixed: true,
     }),
     ...funderFields({ message: 'Please select a capital partner' }),
+    /** The name of the administrator who asked. */
     askedBy: kind.text('Asked by', { write: 'nobody' }),
     /** ISO 8601; changes when the funder is asked again after an answer. */
     askedAt: kind.text('Asked', { write: 'nobody' }),

@@ -23,6 +23,7 @@ export const scenarioGrant = entity({
     }),
     /** The id of the capital partner's own layer; empty if it has none. */
     layerId: kind.text('Its layer', { message: 'Please select a layer of debt of this scenario' }),
+    /** The name of the administrator who opened it. */
     grantedBy: kind.text('Opened by', { write: 'nobody' }),
   },
   belongsTo: funderRelations,

@@ -1,4 +1,4 @@
-import useSWR, { type SWRConfiguration } from 'swr';
+import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { readAgainOnReturn } from './read-again.ts';
 import { readRecord } from './records.ts';
@@ -19,8 +19,10 @@ export function useCachedRecord<N extends Noun>(
   key: string | undefined,
   settings: SWRConfiguration = {},
 ): RecordState<RecordFor[N]> {
+  const cached = key && [...cacheKey, noun, key];
+  const { mutate: mutateCache } = useSWRConfig();
   const { data, error, mutate } = useSWR<RecordFor[N] | null, unknown>(
-    key && [...cacheKey, noun, key],
+    cached,
     () => (key ? readRecord(noun, key) : Promise.resolve(null)),
     settings,
   );
@@ -28,7 +30,8 @@ export function useCachedRecord<N extends Noun>(
     record: data,
     error,
     reload: () => void mutate(),
-    adopt: (record) => void mutate(record, { revalidate: false }),
+    // Not the bound `mutate`, which would store a late save under the key of the record that is shown by then.
+    adopt: (record) => void mutateCache(cached, record, { revalidate: false }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createBrowserHistory } from './react-router-internals.ts';
 
 /** Called before navigation. Returns true to block it; calling `go` later leaves the page. */
@@ -12,8 +13,15 @@ const guards = new Set<LeaveGuard>();
 /** Whether a form with unsaved changes asks first. */
 export const isBlocked: LeaveGuard = (go) => [...guards].at(-1)?.(go) ?? false;
 
-/** Whether this tab has unsaved changes. */
-export const hasGuard = (): boolean => guards.size > 0;
+/** Called when the last guard is removed. */
+const listeners = new Set<() => void>();
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Whether this tab has unsaved changes; renders again when they are saved or discarded. */
+export const useHasGuard = (): boolean => useSyncExternalStore(subscribe, () => guards.size > 0);
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -41,6 +49,7 @@ export async function hasUnsavedTab(): Promise<boolean> {
 function removeLeaveGuard(guard: LeaveGuard): void {
   guards.delete(guard);
   if (guards.size > 0) return;
+  for (const listener of listeners) listener();
   removeEventListener('beforeunload', warn);
   releaseLock();
 }

@@ -18,7 +18,7 @@ export interface LambdaFunction {
   readonly runtime: string;
 }
 
-/** AWS reserves names with these prefixes: a deployment that sets one fails. */
+/** Prefixes of the names that AWS reserves. Stricter than AWS, which allows a few of them. */
 const RESERVED = /^(AWS_|LAMBDA_|_)/;
 
 /** Total bytes of a function's variables. */

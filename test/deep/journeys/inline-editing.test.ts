@@ -6,7 +6,13 @@ import { runAxe } from '../../support/axe.ts';
 import { reloadWithLateEditor, reloadWithLateLead } from '../../support/late-code.ts';
 import { editedProjects, input, value } from '../../support/edited-projects.ts';
 import { journey } from '../../support/journey.ts';
-import { interruptSession, press, waitForHeading, waitForToast } from '../../support/screen.ts';
+import {
+  interruptSession,
+  navigateAndWait,
+  press,
+  waitForHeading,
+  waitForToast,
+} from '../../support/screen.ts';
 
 const PARTNER = 'developer@portal.test';
 const stage = journey();
@@ -130,6 +136,45 @@ it('saves the value of an open editor when the user goes back', async () => {
   await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 65 });
 });
 
+it('says that an invalid value is not saved when the user goes back', async () => {
+  const { page } = await openProject('Invalid Quarter');
+  await page.getByRole('link', { name: 'Figures', exact: true }).click();
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await value(page, 'Max LTV').click();
+  await input(page, 'Max LTV').fill('abc');
+  await page.goBack();
+  await page.getByText('Invalid Quarter: Max LTV not saved, since it is not valid.').waitFor();
+});
+
+it('keeps showing the project that the user went back to when a save of another one is answered', async () => {
+  const { page } = await openProject('Earlier Quarter');
+  const later = await newProject('Later Quarter');
+  await navigateAndWait(page, projectPath(later));
+  await value(page, 'Max LTV').click();
+  await input(page, 'Max LTV').fill('65');
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/project?*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goBack();
+  await waitForHeading(page, 'Earlier Quarter');
+  answer();
+  await waitForToast(page, /^Later Quarter: Max LTV/);
+  await waitForHeading(page, 'Earlier Quarter');
+});
+
+it('keeps a half-typed value while the page is printed', async () => {
+  const { page, project } = await openProject('Printed Quarter');
+  await value(page, 'Max LTV').click();
+  await input(page, 'Max LTV').fill('6');
+  for (const event of ['beforeprint', 'afterprint'])
+    await page.evaluate((name) => void dispatchEvent(new Event(name)), event);
+  expect(await input(page, 'Max LTV').inputValue()).toBe('6');
+  expect(await stored(project)).toMatchObject({ maxLTV: null });
+});
+
 it('keeps the value while the server cannot be reached, and saves it at the next attempt', async () => {
   const { page, project } = await openProject('Offline Quarter');
   await value(page, 'Max LTV').click();
@@ -148,7 +193,7 @@ it('opens the editor again, and saves nothing by itself, after the session ended
   await value(page, 'Max LTV').click();
   await input(page, 'Max LTV').fill('65');
   await interruptSession(page, 'admin@portal.test', () => page.keyboard.press('Enter'));
-  await page.getByText('Not saved, because your session ended.').waitFor();
+  await page.getByText('Not saved yet.').waitFor();
   expect(await stored(project)).toMatchObject({ maxLTV: null });
   await input(page, 'Max LTV').press('Enter');
   await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 65 });

@@ -26,7 +26,7 @@ const teamScenario = async (projectId: string) =>
 async function findProject(isPlanned: boolean): Promise<Project> {
   const projects = await read<Project[]>('/api/project/open?limit=100');
   for (const project of projects) {
-    // In turn: the gateway refuses that many requests at once on a slow machine.
+    // In turn: the API limits the requests of one caller.
     const scenarios = await read<Scenario[]>(`/api/scenario/project/${project.id}`);
     if (isPlanned ? scenarios.some(({ side }) => side === 'team') : scenarios.length === 0) return project;
   }

@@ -86,6 +86,8 @@ it('keeps unsaved figures when a user returns to a project that was deleted', as
     return isRead;
   };
   await expect.poll(readAfterReturn).toBe(true);
+  // Lets React render the answer.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await cancelLeaving(page);
   await land.getByText('7,654,321').waitFor();
 });

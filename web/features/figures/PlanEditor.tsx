@@ -68,7 +68,7 @@ function usePlanEditor(props: PlanEditorProps) {
     },
     onChangedByOther: setStored,
   });
-  const leaveConfirmation = useLeaveConfirmation(plan.isDirty && !isReadOnly);
+  const leaveConfirmation = useLeaveConfirmation(plan.isDirty && (!isReadOnly || stored !== undefined));
   return { stored, plan, saving, leaveConfirmation };
 }
 

@@ -25,7 +25,7 @@ export interface MergeOptions<N extends Noun> {
 function statusText<N extends Noun>(noun: N, before: Raw, fresh: Raw): string {
   const fields: Fields = entityOf(noun).fields;
   const texts = Object.entries(fields).flatMap(([name, { kind, write, label, options }]) =>
-    kind === 'choice' && write === 'nobody' && before[name] !== fresh[name]
+    kind === 'choice' && write === 'nobody' && name.endsWith('Status') && before[name] !== fresh[name]
       ? [`${label} ${labelOf(options, String(fresh[name]))}`]
       : [],
   );

@@ -4,21 +4,26 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { currentPerson, useCaller } from '../../api/session-state.ts';
 import { FieldControl } from '../form/FieldControl.tsx';
-import { changedNames, isSameRaw, pick, rawValues, type Raw } from '../form/raw-values.ts';
-import { useForm } from '../form/use-form.ts';
+import { changedNames, changedValues, isSameRaw, pick, rawValues, type Raw } from '../form/raw-values.ts';
+import { recordName } from '../form/record-name.ts';
+import { keepUnsavedInput } from '../form/unsaved-input.ts';
+import { useForm, type Form } from '../form/use-form.ts';
 import { useLeaveConfirmation } from '../form/use-leave-confirmation.tsx';
 import { useKeepUnsavedInput, useUnsavedInput } from '../form/use-unsaved-input.ts';
 import { sydneyToday } from '../format.ts';
+import { isPrinting } from '../use-is-printing.ts';
+import { notify } from '../notify.ts';
 import { InlineConflict } from './InlineConflict.tsx';
 import styles from './editor.module.css';
 import { EditorFrame } from './EditorFrame.tsx';
 import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
 import { beforeOf } from './keep-while-saving.ts';
+import { keepLostEdit } from './lost-edits.ts';
 import { saveInline, type SaveEdit } from './save-inline.ts';
 import { useClosing } from './use-closing.ts';
 
 const none = {};
-const RESTORED = 'Not saved, because your session ended.';
+const RESTORED = 'Not saved yet.';
 
 /** Announces a refused value: the focus stays in the control, so a screen reader does not read its error. */
 const theme = { components: { InputError: { defaultProps: { role: 'alert' } } } };
@@ -70,6 +75,11 @@ function useEditorForm({ name, names, editing, unsaved }: InlineEditorProps) {
     fields,
     isRestored,
     changed: isRestored && isChanged ? startRecord : undefined,
+    /** Keeps the input for the next time that the editor is shown. */
+    keep: () => {
+      keepUnsavedInput(name, email, form.raw);
+      keepUnsavedInput(beforeOf(name), email, before);
+    },
   };
 }
 
@@ -93,13 +103,30 @@ function useCommit(props: InlineEditorProps) {
   return { form, ...restored, commit, setPreview };
 }
 
-/** Saves when the editor disappears, as with Back or its deleted record; not when the session ends. */
-function useSaveOnUnmount(isUnsaved: boolean, save: () => void): void {
+interface Disappearing {
+  readonly isUnsaved: boolean;
+  readonly save: () => unknown;
+  readonly keep: () => void;
+}
+
+/**
+ * Saves when the editor disappears, as with Back or its deleted record; not when the session ends. A print only hides
+ * it: its input is kept.
+ */
+function useSaveOnUnmount({ isUnsaved, save, keep }: Disappearing): void {
   const { email } = useCaller().profile;
   const onUnmount = useEffectEvent(() => {
-    if (isUnsaved && currentPerson()?.email === email) save();
+    if (!isUnsaved || currentPerson()?.email !== email) return;
+    if (isPrinting()) keep();
+    else save();
   });
   useEffect(() => () => onUnmount(), []);
+}
+
+/** Reports input that cannot be saved because it is invalid; a page of its deleted record shows it. */
+function reportInvalid({ noun, record }: InlineEditing, label: string, { initial, raw }: Form): void {
+  keepLostEdit(record.id, changedValues(initial, raw));
+  notify('bad', `${recordName(noun, record)}: ${label} not saved, since it is not valid.`);
 }
 
 interface KeysProps {
@@ -122,12 +149,16 @@ const Keys = ({ isLongText, onSave, onCancel }: KeysProps) => (
 /** Edits a value where it is shown, with the controls and rules of its form. */
 export default function InlineEditor(props: InlineEditorProps) {
   const { names, label, editing, unsaved, anchor, onClose } = props;
-  const { form, fields, isRestored, changed, setPreview, ...commits } = useCommit(props);
+  const { form, fields, isRestored, changed, keep, setPreview, ...commits } = useCommit(props);
   const { commit, cancel } = useClosing({ commit: commits.commit, cancel: () => onClose(true) });
   const leaveDialog = useLeaveConfirmation((unsaved !== undefined || isRestored) && form.isDirty);
   const { failure = isRestored ? RESTORED : undefined, theirs = changed } = unsaved ?? {};
   const savesOnLeave = !theirs && failure === undefined;
-  useSaveOnUnmount(savesOnLeave && form.isDirty, () => commit(false));
+  useSaveOnUnmount({
+    isUnsaved: savesOnLeave && form.isDirty,
+    save: () => commit(false) || reportInvalid(editing, label, form),
+    keep,
+  });
   return (
     <EditorFrame
       label={label}

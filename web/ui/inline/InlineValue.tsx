@@ -112,7 +112,9 @@ function EditableValue({ editing, names, name: field, label, text, pencil, child
   };
   const commit = async (save: SaveEdit, keepsFocus: boolean) => {
     close('saving', keepsFocus);
-    if (await save(reopen)) setPhase({ kind: 'saved' });
+    const kind = (await save(reopen)) ? 'saved' : 'shown';
+    // An editor that is open again stays open.
+    setPhase((now) => (now.kind === 'open' ? now : { kind }));
   };
   if (phase.kind === 'open')
     return (

@@ -1,13 +1,24 @@
-import { onPersonChange } from '../../api/session-state.ts';
+import { currentPerson } from '../../api/session-state.ts';
 import { createStore } from '../../api/store.ts';
 import type { Raw } from '../form/raw-values.ts';
 
-/** Input of inline editors whose record was deleted, by record. */
-const lostEdits = createStore<Readonly<Record<string, Raw>>>({});
+interface LostEdits {
+  readonly email: string | undefined;
+  readonly raw: Raw;
+}
 
-onPersonChange(() => lostEdits.set({}));
+/** Input of inline editors whose record was deleted, by record. It stays for the same user if the session ends. */
+const lostEdits = createStore<Readonly<Record<string, LostEdits>>>({});
 
-export const keepLostEdit = (id: string, raw: Raw): void =>
-  lostEdits.set({ ...lostEdits.get(), [id]: { ...lostEdits.get()[id], ...raw } });
+export function keepLostEdit(id: string, raw: Raw): void {
+  const all = lostEdits.get();
+  const email = currentPerson()?.email;
+  const earlier = all[id]?.email === email ? all[id]?.raw : undefined;
+  lostEdits.set({ ...all, [id]: { email, raw: { ...earlier, ...raw } } });
+}
 
-export const useLostEdits = (id: string): Raw | undefined => lostEdits.usePart((edits) => edits[id]);
+/** Returns what a user had typed for a record that was deleted; undefined if there is no such text. */
+export const useLostEdits = (id: string, email: string): Raw | undefined =>
+  lostEdits.usePart(({ [id]: lost }) =>
+    lost?.email === email && Object.values(lost.raw).some((value) => value !== '') ? lost.raw : undefined,
+  );

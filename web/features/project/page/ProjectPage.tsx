@@ -5,7 +5,7 @@ import { FIELD } from '../../../../shared/pages.ts';
 import { kindOfCaller } from '../../../api/caller.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { useRecord } from '../../../api/use-record.ts';
-import { hasGuard } from '../../../navigation/leave-guard.ts';
+import { useHasGuard } from '../../../navigation/leave-guard.ts';
 import { useQueryParameter } from '../../../navigation/use-query-parameter.ts';
 import { InlineEditingContext, type InlineEditing } from '../../../ui/inline/inline-editing.ts';
 import { InlineValue } from '../../../ui/inline/InlineValue.tsx';
@@ -154,7 +154,7 @@ function LoadedProject(props: LoadedProjectProps) {
 
 /** What the user had typed when the project was deleted. */
 function LostEdits({ projectId }: { readonly projectId: string }) {
-  const raw = useLostEdits(projectId);
+  const raw = useLostEdits(projectId, useCaller().profile.email);
   return raw && <UnsavedInput noun="project" fields={entity.fields} form={{ initial: NONE, raw }} />;
 }
 
@@ -163,12 +163,19 @@ export default function ProjectPage({ parts }: ProjectPageProps) {
   const { record: current, error, reload, adopt } = useRecord('project', projectId);
   const [shown, setShown] = useState(current);
   if (current && current !== shown) setShown(current);
+  const hasUnsavedChanges = useHasGuard();
   // A deleted project stays with its unsaved changes, such as figures, until they are discarded.
-  const record = current === null && shown?.id === projectId && hasGuard() ? shown : current;
+  const isKept = current === null && shown?.id === projectId && hasUnsavedChanges;
+  const record = isKept ? shown : current;
   // Deferred, so that the page stays responsive while a large record renders.
   const isReady = useDeferredValue(Boolean(record));
   if (record && isReady)
-    return <LoadedProject key={record.id} project={record} parts={parts} adopt={adopt} reload={reload} />;
+    return (
+      <>
+        <LoadedProject key={record.id} project={record} parts={parts} adopt={adopt} reload={reload} />
+        {isKept && <LostEdits projectId={record.id} />}
+      </>
+    );
   if (record === null || !projectId)
     return (
       <MissingRecordPage title={TITLE} noun="project" back="wip">
