@@ -10,10 +10,11 @@ import {
   messageLog,
   waitForMessage,
 } from '../../support/conversation.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
 import { loseAnswer } from '../../support/lost-answer.ts';
 import { focusedName, pressByKey, tabTo } from '../../support/keyboard.ts';
-import { cancelLeaving, isInView, press } from '../../support/screen.ts';
+import { cancelLeaving, isInView, press, waitForToast } from '../../support/screen.ts';
 
 const stage = journey();
 const thread = createConversation(stage);
@@ -126,6 +127,27 @@ it("edits and deletes one's own message, restores a draft after a reload, and pa
   await press(page, 'Earlier messages');
   await waitForMessage(page, 'The first line');
   await waitForMessage(page, 'The last line');
+});
+
+it('keeps an edit readable after the message was deleted in another tab', async () => {
+  const page = await thread.open('developer@portal.test');
+  await page.clock.install();
+  await messageBox(page).fill('Deleted meanwhile');
+  const saved = page.waitForResponse('**/api/message');
+  await press(page, 'Send');
+  const { id } = await (await saved).json();
+  const ownMessage = messageLog(page).getByRole('article').filter({ hasText: 'Deleted meanwhile' });
+  await ownMessage.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Edit your message').fill('A long correction');
+  await call(stage.portal, 'DELETE', `/api/message/${id}`, { token: await tokenOf('developer@portal.test') });
+  const polled = page.waitForResponse(
+    async (answer) => answer.url().includes('since=') && !(await answer.text()).includes(id),
+  );
+  await page.clock.fastForward(11_000);
+  await polled;
+  await press(page, 'Save');
+  await waitForToast(page, 'This message was deleted or is no longer visible to you.');
+  expect(await page.getByLabel('Edit your message').inputValue()).toBe('A long correction');
 });
 
 it('keeps a message that is too long, and says how much too long it is', async () => {

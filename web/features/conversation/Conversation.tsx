@@ -85,7 +85,7 @@ interface MessagesProps extends Pick<ConversationProps, 'ownSide' | 'documents' 
 }
 
 function Messages({ conversation, onReload, ...list }: MessagesProps) {
-  const { hasLostAccess, reload, readEarlier, adopt, drop } = conversation;
+  const { hasLostAccess, reload, readEarlier, adopt, drop, keep } = conversation;
   const retry = () => {
     reload();
     onReload();
@@ -97,7 +97,7 @@ function Messages({ conversation, onReload, ...list }: MessagesProps) {
         <p>Write the first message below.</p>
       </Empty>
     );
-  return <MessageList {...list} readEarlier={readEarlier} onSaved={adopt} onGone={drop} />;
+  return <MessageList {...list} readEarlier={readEarlier} onSaved={adopt} onEdit={keep} onGone={drop} />;
 }
 
 export function Conversation(props: ConversationProps) {

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Message } from '../../../shared/entities/message.ts';
 import { saveRecord } from '../../api/records.ts';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
@@ -12,16 +12,19 @@ import styles from './message-form.module.css';
 interface EditMessageProps {
   readonly message: Message;
   readonly onSaved: (message: Message) => void;
+  readonly onEdit: (message: Message) => () => void;
   readonly onClose: () => void;
 }
 
 /** Edits one of the caller's own messages; keeps the text when the server rejects it. */
-export default function EditMessage({ message, onSaved, onClose }: EditMessageProps) {
+export default function EditMessage({ message, onSaved, onEdit, onClose }: EditMessageProps) {
   const [text, setText] = useUnsavedText(`edit of ${message.id}`, message.text);
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(text !== message.text);
   const latest = useLatest(text);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
+  const keep = useEffectEvent(() => onEdit(message));
+  useEffect(() => keep(), []);
   const isEmpty = text.trim() === '';
   const { run, working } = useTask(async () => {
     const { id, version } = message;

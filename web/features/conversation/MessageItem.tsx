@@ -25,6 +25,7 @@ interface MessageItemProps {
   /** Undefined while they load. */
   readonly documents: readonly ProjectDocument[] | undefined;
   readonly onSaved: (message: Message) => void;
+  readonly onEdit: (message: Message) => () => void;
   readonly onDelete: () => void;
   readonly onAnswer: () => void;
 }
@@ -91,7 +92,7 @@ export function MessageItem(props: MessageItemProps) {
         </time>
       </p>
       {isEditing ? (
-        <EditMessage message={message} onSaved={onSaved} onClose={() => setIsEditing(false)} />
+        <EditMessage {...props} onClose={() => setIsEditing(false)} />
       ) : (
         <LinkedText text={message.text} />
       )}

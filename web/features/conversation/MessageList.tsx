@@ -24,6 +24,8 @@ interface MessageListProps {
   readonly readEarlier: (() => Promise<void>) | undefined;
   readonly audienceOf: (message: Message) => string | undefined;
   readonly onSaved: (message: Message) => void;
+  /** Keeps a message in the list until the returned function is called. */
+  readonly onEdit: (message: Message) => () => void;
   readonly onGone: (message: Message) => void;
   readonly onAnswer: (message: Message) => void;
 }

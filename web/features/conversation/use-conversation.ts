@@ -102,6 +102,7 @@ export function useConversation(
   const pollCount = useRef(0);
   const [failure, setFailure] = useState<unknown>();
   const [hasLostAccess, setHasLostAccess] = useState(false);
+  const [edited, setEdited] = useState<readonly Message[]>([]);
   const loseAccess = () => {
     change(() => ({ messages: [], earlier: undefined }));
     setFailure(undefined);
@@ -122,12 +123,17 @@ export function useConversation(
     }
   });
   return {
-    messages: data && withAnswers(data.messages),
+    messages: data && withAnswers(mergeMessages(edited, data.messages)),
     error: failure ?? error,
     hasLostAccess,
     reload: () => {
       setHasLostAccess(false);
       void read();
+    },
+    /** Keeps a message that another window deletes while this one edits it. @returns a function that stops this */
+    keep: (message: Message) => {
+      setEdited((now) => [...now, message]);
+      return () => setEdited((now) => now.filter(({ id }) => id !== message.id));
     },
     readEarlier: data?.earlier === undefined ? undefined : readEarlier,
     adopt: (saved: Message) => change((now) => ({ ...now, messages: mergeMessages(now.messages, [saved]) })),
