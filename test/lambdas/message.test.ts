@@ -98,6 +98,7 @@ describe('access to threads', () => {
       expect([person, await textsSeenBy(person), await countVisible(person)]).toEqual([person, [], 0]);
       expect(await saveMessage(person, { text: 'Still there?', audience: 'everyone' })).toMatchObject({
         status: 400,
+        body: { issues: { audience: expect.stringContaining('This thread is closed') } },
       });
     }
     await assignTo(otherFunder);

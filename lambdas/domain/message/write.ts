@@ -38,8 +38,13 @@ async function questionOf(answer: Message): Promise<Message | undefined> {
   return isInThread && question.asks !== '' ? question : undefined;
 }
 
-const fieldError = (field: 'audience' | 'funderId' | 'asks' | 'answers') =>
+const fieldError = (field: 'funderId' | 'asks' | 'answers') =>
   invalid({ [field]: entity.fields[field].message });
+
+const threadClosed = () =>
+  invalid({
+    audience: 'This thread is closed because the assignment has changed. Copy your text to another thread.',
+  });
 
 /**
  * Server values of a new message: thread and author. Returns none without a project or audience: the field rules refuse
@@ -51,7 +56,7 @@ export async function newMessageValues(store: Store, after: Message): Promise<Pa
   const project = after.projectId === '' ? undefined : await store.read('project', after.projectId);
   if (!project || audience === '') return {};
   const thread = await threadToWrite(store, project, { audience, funderId });
-  if (!thread) throw fieldError(isAdmin(store.caller) && audience === 'funder' ? 'funderId' : 'audience');
+  if (!thread) throw isAdmin(store.caller) && audience === 'funder' ? fieldError('funderId') : threadClosed();
   const author = await authorOf(store);
   const message = { ...after, ...author, ...thread };
   if (after.asks !== '' && !othersIn(audience, message.authorSide).includes(after.asks))
