@@ -1,6 +1,6 @@
 import { grant as routes } from '../../shared/api/grant.ts';
 import { isApproved } from '../../shared/entities/document.ts';
-import { grant as entity, type Grant } from '../../shared/entities/grant.ts';
+import type { Grant } from '../../shared/entities/grant.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { checkFunderSees } from '../domain/check-funder-sees.ts';
 import { callerName } from '../domain/caller-name.ts';
@@ -11,10 +11,7 @@ import { existingRecord } from '../engine/save-only.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
-const fieldError = (field: 'documentId' | 'companyId') => {
-  const { message } = entity.fields[field];
-  return invalid({ [field]: message }, message);
-};
+const NOT_APPROVED = 'A selected document is no longer approved, so it was not shared. Check your selection.';
 
 /** Server values of a new grant; the project is empty unless the document is approved. */
 async function serverValues(store: Store, { documentId }: Grant) {
@@ -29,7 +26,7 @@ async function serverValues(store: Store, { documentId }: Grant) {
 async function projectFor(store: Store, grant: Grant) {
   const { projectId } = grant;
   const project = projectId === '' ? undefined : await store.read('project', projectId);
-  if (!project) throw fieldError('documentId');
+  if (!project) throw invalid({ documentId: NOT_APPROVED }, NOT_APPROVED);
   checkFunderSees(project, grant);
   return project;
 }

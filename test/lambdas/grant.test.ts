@@ -137,7 +137,7 @@ describe('sharing is refused', () => {
       const otherDocument = await w.put('document', approvedDocument('Plan', { documentStatus }));
       expect(await saveGrant('admin', otherDocument.id, funder.id)).toMatchObject({
         status: 400,
-        body: { issues: { documentId: 'Please select an approved document' } },
+        body: { issues: { documentId: expect.stringContaining('no longer approved') } },
       });
       expect(await grants()).toEqual([]);
     },

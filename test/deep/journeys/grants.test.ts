@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Grant } from '../../../shared/entities/grant.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { runAxe } from '../../support/axe.ts';
@@ -122,4 +123,23 @@ it('leaves no gap in the access log when new entries arrive', async () => {
   await page.getByRole('button', { name: 'Show earlier' }).press('Enter');
   await expect.poll(() => entries.allInnerTexts()).toEqual(log);
   await page.locator('tr:focus').getByText('Plan 0').waitFor();
+});
+
+it('shares the remaining documents after a colleague has reopened one of them', async () => {
+  const page = await openDocuments(ADMIN);
+  await press(page, 'Share with funders…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'All approved documents' }).check();
+  await dialog.getByRole('checkbox', { name: 'Rimu Street Capital' }).check();
+  const token = await tokenOf(ADMIN);
+  const path = `/api/document/project/${project.id}`;
+  const documents = (await call<ProjectDocument[]>(stage.portal, 'GET', path, { token })).body;
+  const reopened = documents.find(({ documentName }) => documentName === SHARED_DOCUMENT);
+  const body = { document: { id: reopened?.id, version: reopened?.version, documentStatus: 'in_review' } };
+  await call(stage.portal, 'POST', '/api/document', { token, body });
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+  await dialog.getByText('A selected document is no longer approved, so it was not shared.').waitFor();
+  await dialog.getByRole('checkbox', { name: SHARED_DOCUMENT }).waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
 });

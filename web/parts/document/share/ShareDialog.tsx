@@ -2,11 +2,7 @@ import { Alert, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import {
-  document as entity,
-  isApproved,
-  type ProjectDocument,
-} from '../../../../shared/entities/document.ts';
+import { document as entity, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import type { Grant } from '../../../../shared/entities/grant.ts';
 import type { Option } from '../../../../shared/schema/field.ts';
 import { fold } from '../../../../shared/schema/sorting.ts';
@@ -95,12 +91,12 @@ function FunderChoices({ project, grants, chosen, onChoose, issue }: FunderChoic
 
 interface DocumentChoicesProps extends Pick<FunderChoicesProps, 'chosen' | 'onChoose' | 'issue'> {
   readonly list: List<ProjectDocument>;
+  readonly approved: readonly ProjectDocument[];
 }
 
-function DocumentChoices({ list, ...choice }: DocumentChoicesProps) {
+function DocumentChoices({ list, approved, ...choice }: DocumentChoicesProps) {
   const { rows, loading, error, reload } = list;
   if (error !== undefined && !rows) return <ErrorState error={error} onRetry={reload} />;
-  const approved = (rows ?? []).filter((document) => isApproved(document));
   return (
     <CheckboxList
       legend="Documents"
@@ -118,13 +114,12 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
   const { rows: allGrants, error, reload } = useRecordsOfProject('grant', project.id);
   const grants = (allGrants ?? []).filter(({ companyId }) => !funder || companyId === funder.id);
   const documents = useRecordsOfProject('document', project.id);
-  const selection = useShareSelection(grants, onClose, funder?.id);
+  const selection = useShareSelection(grants, documents, onClose, funder?.id);
   const close = () => {
     // A colleague may have assigned or closed the project meanwhile.
     if (selection.failure) void mutate(['record', 'project', project.id]);
     onClose();
   };
-  const isEmpty = !documents.rows?.some((document) => isApproved(document));
   return (
     <Dialog
       onClose={close}
@@ -145,6 +140,7 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
       <div className={styles['columns']}>
         <DocumentChoices
           list={documents}
+          approved={selection.approved}
           chosen={selection.documents}
           onChoose={selection.setDocuments}
           issue={selection.issues.documents}
@@ -166,7 +162,7 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
         onCancel={close}
         onAction={selection.share}
         working={selection.working}
-        disabled={isEmpty || !allGrants}
+        disabled={selection.approved.length === 0 || !allGrants}
       />
     </Dialog>
   );

@@ -1,17 +1,27 @@
 import { useState } from 'react';
+import { isApproved, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import type { Grant } from '../../../../shared/entities/grant.ts';
 import { shareDocuments } from './grants.ts';
+import type { List } from '../../../api/use-list.ts';
 import { useTaskWithIssue } from '../../../ui/form/use-task-with-issue.ts';
 
 const noSelection: ReadonlySet<string> = new Set();
 
 /**
  * Selected documents and funders of the dialog, and the action that shares them.
+ * @param list the documents of the project; read again after a refusal, since a document may no longer be approved
  * @param onDone called once all grants are saved
  * @param funder id of the funder that is selected at first
  */
-export function useShareSelection(grants: readonly Grant[], onDone: () => void, funder?: string) {
-  const [documents, setDocuments] = useState(noSelection);
+export function useShareSelection(
+  grants: readonly Grant[],
+  list: Pick<List<ProjectDocument>, 'rows' | 'reload'>,
+  onDone: () => void,
+  funder?: string,
+) {
+  const [chosen, setDocuments] = useState(noSelection);
+  const approved = (list.rows ?? []).filter((document) => isApproved(document));
+  const documents = new Set(approved.map(({ id }) => id).filter((id) => chosen.has(id)));
   const [funders, setFunders] = useState(() => (funder === undefined ? noSelection : new Set([funder])));
   const [isSubmitted, setSubmitted] = useState(false);
   const isShared = (documentId: string, companyId: string) =>
@@ -26,7 +36,11 @@ export function useShareSelection(grants: readonly Grant[], onDone: () => void, 
         isShared(documentId, companyId) ? [] : [{ documentId, companyId }],
       ),
     );
-    if (newGrants.length > 0) await shareDocuments(newGrants);
+    if (newGrants.length > 0)
+      await shareDocuments(newGrants).catch((error: unknown) => {
+        list.reload();
+        throw error;
+      });
     onDone();
   });
   const share = () => {
@@ -36,6 +50,7 @@ export function useShareSelection(grants: readonly Grant[], onDone: () => void, 
   const issueOf = (chosen: ReadonlySet<string>, noun: string) =>
     isSubmitted && chosen.size === 0 ? `Please select at least one ${noun}` : undefined;
   return {
+    approved,
     documents,
     setDocuments,
     funders,
