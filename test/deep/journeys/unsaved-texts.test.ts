@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { call, tokenOf } from '../../support/api-client.ts';
 import { createConversation, messageBox, messageLog, waitForMessage } from '../../support/conversation.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { nameIn, row, rows, todo } from '../../support/desk-page.ts';
@@ -127,4 +128,18 @@ it('keeps the day and the reason of a snooze when the session ends', async () =>
   await snooze.click();
   expect(await reason.inputValue()).toBe('The valuer is back on Monday');
   expect(await days.nth(2).isChecked()).toBe(true);
+});
+
+it('shows the input of a form whose record is gone after the session ended', async () => {
+  const project = await newProject('Gone Quarter');
+  const page = await stage.openAs(ADMIN, `/admin/project-form?projectId=${project.id}`);
+  await page.getByRole('textbox', { name: 'Project Name' }).fill('Gone Terraces');
+  const token = await tokenOf(ADMIN);
+  await interruptSession(page, ADMIN, async () => {
+    await call(stage.portal, 'DELETE', `/api/project/${project.id}`, { token });
+    await press(page, 'Save');
+  });
+  const unsaved = page.getByRole('region', { name: 'Your unsaved input' });
+  await unsaved.getByText('Gone Terraces').waitFor();
+  expect(await unsaved.locator('small').allTextContents()).toEqual(['Project Name']);
 });

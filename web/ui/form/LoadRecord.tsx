@@ -2,10 +2,16 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { entities, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import { isRefused } from '../../api/errors.ts';
+import { currentPerson } from '../../api/session-state.ts';
 import { useRecordToEdit } from '../../api/use-record-to-edit.ts';
 import { LoadState } from '../ErrorState.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { MissingRecord } from '../MissingRecord.tsx';
 import { Page } from '../Page.tsx';
+import { useUnsavedInput } from './use-unsaved-input.ts';
+
+const UnsavedInput = lazyPart(() => import('./UnsavedInput.tsx'), null);
+const NONE = {};
 
 interface LoadRecordProps<N extends Noun> {
   readonly noun: N;
@@ -18,6 +24,12 @@ interface LoadRecordProps<N extends Noun> {
   readonly children: (record: RecordFor[N]) => ReactNode;
 }
 
+/** What the user had typed when the session ended, for example by a move to another company. */
+function LostInput({ noun, recordKey }: Pick<LoadRecordProps<Noun>, 'noun' | 'recordKey'>) {
+  const raw = useUnsavedInput(`${noun} ${recordKey}`, currentPerson()?.email ?? '');
+  return raw && <UnsavedInput noun={noun} fields={entities[noun].fields} form={{ initial: NONE, raw }} />;
+}
+
 /** Loads the record of a form; shows a message if it does not exist or the caller cannot see it. */
 export function LoadRecord<N extends Noun>(props: LoadRecordProps<N>) {
   const { noun, title, recordKey, onBack, missing, children } = props;
@@ -27,9 +39,12 @@ export function LoadRecord<N extends Noun>(props: LoadRecordProps<N>) {
     <Page title={title}>
       {record === null || isRefused(error) ? (
         (missing ?? (
-          <MissingRecord noun={entities[noun].label.toLowerCase()}>
-            <Button onClick={onBack}>Back</Button>
-          </MissingRecord>
+          <>
+            <MissingRecord noun={entities[noun].label.toLowerCase()}>
+              <Button onClick={onBack}>Back</Button>
+            </MissingRecord>
+            <LostInput noun={noun} recordKey={recordKey} />
+          </>
         ))
       ) : (
         <LoadState error={error} onRetry={reload} shape="form" />

@@ -3,7 +3,7 @@ import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/in
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { sydneyToday } from '../format.ts';
-import type { Raw } from './raw-values.ts';
+import { changedValues, type Raw } from './raw-values.ts';
 import type { RecordFormOptions } from './record-form-options.ts';
 import type { FormRecord } from './use-draft-creation.ts';
 import { useUnsavedInput, useKeepUnsavedInput } from './use-unsaved-input.ts';
@@ -38,6 +38,7 @@ export function useControls<N extends Noun>(
     check,
     unsavedInput,
   });
-  useKeepUnsavedInput(name, email, controls.isDirty ? controls.raw : undefined);
+  const { initial, raw, isDirty } = controls;
+  useKeepUnsavedInput(name, email, isDirty ? changedValues(initial, raw) : undefined);
   return { controls, isRestored: unsavedInput !== undefined };
 }
