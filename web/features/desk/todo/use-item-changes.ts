@@ -1,6 +1,6 @@
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import type { Noun, RecordFor } from '../../../../shared/entities/index.ts';
-import { ApiError, isOutdated } from '../../../api/errors.ts';
+import { ApiError, isInvalid, isOutdated } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
 import { HOLD_MAILS, readRecord, removeOrThrow, saveRecord } from '../../../api/records.ts';
 import { formatDate } from '../../../ui/format.ts';
@@ -25,7 +25,7 @@ const topicOf = ({ kind, id }: TeamDuty) => `todo ${kind} ${id}`;
  */
 async function changeProject({ id, version }: TeamDuty, values: Partial<RecordFor['project']>) {
   const project = await readRecord('project', id);
-  if (!project) throw new ApiError(404, { message: 'This item is no longer there.' });
+  if (!project) throw new ApiError(404, { message: 'This project was deleted.' });
   const saved = await saveRecord('project', { id, version, ...values }, HOLD_MAILS);
   rememberSaved('project', saved);
   return { project, saved: project.version === version ? saved : undefined };
@@ -71,7 +71,7 @@ async function endSnooze(seen: SeenSnooze) {
 export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges) {
   /** Shows the latest items if someone else has changed or deleted the record. */
   const reloadIfStale = (error: unknown) => {
-    if (isOutdated(error)) reloadSoon();
+    if (isOutdated(error) || isInvalid(error)) reloadSoon();
     throw error;
   };
   const confirm = (item: TeamDuty, message: string, undo: (() => Promise<unknown>) | undefined) => {
@@ -87,7 +87,8 @@ export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges)
     reloadSoon,
     snooze: async (item: TeamDuty, until: string, reason: string) => {
       const { noun: dutyNoun, id: dutyId, kind: dutyKind } = item;
-      const saved = await saveRecord('snooze', { dutyNoun, dutyId, dutyKind, until, reason });
+      const snooze = { dutyNoun, dutyId, dutyKind, until, reason };
+      const saved = await saveRecord('snooze', snooze).catch(reloadIfStale);
       removeItem(item);
       confirm(item, `${nameOf(item)}: snoozed until ${formatDate(until)}`, () => endSnooze(saved));
     },

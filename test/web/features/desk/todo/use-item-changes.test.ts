@@ -45,13 +45,19 @@ it('reloads the list if the question of a reply is no longer open', async () => 
 
 it('reloads the list if the project of an item was deleted', async () => {
   readRecord.mockResolvedValue(null);
-  await expect(changes.finish(item(7))).rejects.toThrow('This item is no longer there.');
+  await expect(changes.finish(item(7))).rejects.toThrow('This project was deleted.');
   expect(list.reloadSoon).toHaveBeenCalledOnce();
 });
 
 it('reloads the list if a task was deleted', async () => {
   saveRecord.mockRejectedValue(new ApiError(404, {}));
   await expect(changes.finish(teamDuty({ kind: 'task' }))).rejects.toThrow('not found');
+  expect(list.reloadSoon).toHaveBeenCalledOnce();
+});
+
+it('reloads the list if the item to snooze is no longer on the desk', async () => {
+  saveRecord.mockRejectedValue(new ApiError(400, { issues: { dutyId: 'This item is not on the desk' } }));
+  await expect(changes.snooze(item(7), '2026-12-01', 'Away')).rejects.toThrow();
   expect(list.reloadSoon).toHaveBeenCalledOnce();
 });
 
