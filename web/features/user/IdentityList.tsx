@@ -50,9 +50,9 @@ export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
   const caller = useCaller();
   const [identityToDisable, setIdentityToDisable] = useState<IdentityUser>();
   const act = async (action: IdentityAction, { email }: IdentityUser) => {
-    await call(contract.identity[action], { params: { email } });
+    // A failed action may be done already: its answer was lost, or a colleague was first.
+    await call(contract.identity[action], { params: { email } }).finally(onChanged);
     notify('good', `${doneTexts[action]} ${email}`);
-    onChanged();
   };
   const task = useTask(act, undefined, emailOf, emailOf);
   const rowActionsOf = (row: IdentityUser): Readonly<Record<IdentityAction, RowAction>> => ({
