@@ -66,9 +66,9 @@ export async function funderAfterStatus(
   before: Project | undefined,
 ): Promise<Partial<Assignment>> {
   if (!before || before.projectStatus === after.projectStatus) return {};
-  const held = before.capitalCompanyId === '' ? (await readHeldChange(before.id))?.before : undefined;
-  if (held?.version === before.version - 1 && held.projectStatus === after.projectStatus)
-    return { capitalCompanyId: held.capitalCompanyId, matched: held.matched };
+  const heldBefore = before.capitalCompanyId === '' ? (await readHeldChange(before.id))?.before : undefined;
+  if (heldBefore?.version === before.version - 1 && heldBefore.projectStatus === after.projectStatus)
+    return { capitalCompanyId: heldBefore.capitalCompanyId, matched: heldBefore.matched };
   return isEarly(after) ? { capitalCompanyId: '', matched: false } : {};
 }
 

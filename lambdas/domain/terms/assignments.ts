@@ -30,8 +30,8 @@ export async function undoneAssignments({
   id,
   capitalCompanyId,
 }: Pick<Project, 'id' | 'capitalCompanyId'>): Promise<readonly HistoryEntry[]> {
-  const held = await readHeldChange(id);
-  const assignments = held ? await assignmentsSince(id, held.before.version) : [];
+  const heldChange = await readHeldChange(id);
+  const assignments = heldChange ? await assignmentsSince(id, heldChange.before.version) : [];
   const first = assignments.findIndex(
     ({ changes }) => changes['capitalCompanyId']?.from === capitalCompanyId,
   );

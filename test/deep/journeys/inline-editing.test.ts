@@ -146,7 +146,7 @@ it('says that an invalid value is not saved when the user goes back', async () =
   await page.getByText('Invalid Quarter: Max LTV not saved, since it is not valid.').waitFor();
 });
 
-it('keeps showing the project that the user went back to when a save of another one is answered', async () => {
+it('keeps showing the project that the user went back to when the save of another project is answered', async () => {
   const { page } = await openProject('Earlier Quarter');
   const later = await newProject('Later Quarter');
   await navigateAndWait(page, projectPath(later));

@@ -161,8 +161,8 @@ The chain
       { projectName: { from: 'Ferry Point', to: 'Ferry Place' } },
       { noun: 'project', id: 'p' },
     );
-    const other = recordContent('changed', { projectName: { to: 'No project' } }, { noun: 'task' });
-    expect(formatHistory(historyOf([renamed, other]))).toMatch(/^History of Ferry Place, project p\./);
+    const taskChange = recordContent('changed', { projectName: { to: 'No project' } }, { noun: 'task' });
+    expect(formatHistory(historyOf([renamed, taskChange]))).toMatch(/^History of Ferry Place, project p\./);
   });
 
   test('omits the part before the chain if it has no entries', () => {

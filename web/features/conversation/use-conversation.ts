@@ -130,7 +130,7 @@ export function useConversation(
       setHasLostAccess(false);
       void read();
     },
-    /** Keeps a message that another window deletes while this one edits it. @returns a function that stops this */
+    /** Keeps a message that another window deletes while it is edited here. @returns a function that stops this */
     keep: (message: Message) => {
       setEdited((now) => [...now, message]);
       return () => setEdited((now) => now.filter(({ id }) => id !== message.id));

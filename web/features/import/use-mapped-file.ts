@@ -101,8 +101,8 @@ export function useMappedFile(input: FileInput) {
     remember: () => {
       addTexts(columnsOf(noun), email, mappingToSave(table.headers, mapping, guess.mapping));
       const keys = unknown.flatMap(({ values }) => values.map(({ key }) => key));
-      const known = keys.flatMap((key) => (choices.has(key) ? [[key, choices.get(key) ?? '']] : []));
-      addTexts(valuesOf(noun), email, Object.fromEntries(known));
+      const chosenTexts = keys.flatMap((key) => (choices.has(key) ? [[key, choices.get(key) ?? '']] : []));
+      addTexts(valuesOf(noun), email, Object.fromEntries(chosenTexts));
     },
   };
 }

@@ -6,7 +6,7 @@ import { beforeOf, keepWhileSaving } from '../../../../web/ui/inline/keep-while-
 const EMAIL = 'admin@portal.test';
 const NAME = 'edit project p maxLTV';
 const raw = { maxLTV: '65' };
-const before = { maxLTV: 55 };
+const startValues = { maxLTV: 55 };
 
 const startSession = () => setSession({ status: 'signed-in', person: { email: EMAIL } });
 const endSession = () => setSession({ status: 'signed-out', expired: true, email: EMAIL });
@@ -18,10 +18,10 @@ afterEach(() => {
 
 test('input is kept when the session ends before it is saved', () => {
   startSession();
-  void keepWhileSaving(NAME, { raw, before }, () => new Promise(() => {}));
+  void keepWhileSaving(NAME, { raw, before: startValues }, () => new Promise(() => {}));
   endSession();
   expect(unsavedInputOf(NAME, EMAIL)).toEqual(raw);
-  expect(unsavedInputOf(beforeOf(NAME), EMAIL)).toEqual(before);
+  expect(unsavedInputOf(beforeOf(NAME), EMAIL)).toEqual(startValues);
 });
 
 test('input is kept when its own save ends the session', async () => {
@@ -30,20 +30,20 @@ test('input is kept when its own save ends the session', async () => {
     endSession();
     throw new Error('401');
   };
-  await expect(keepWhileSaving(NAME, { raw, before }, refused)).rejects.toThrow('401');
+  await expect(keepWhileSaving(NAME, { raw, before: startValues }, refused)).rejects.toThrow('401');
   expect(unsavedInputOf(NAME, EMAIL)).toEqual(raw);
 });
 
 test('input is not given to another user', () => {
   startSession();
-  void keepWhileSaving(NAME, { raw, before }, () => new Promise(() => {}));
+  void keepWhileSaving(NAME, { raw, before: startValues }, () => new Promise(() => {}));
   endSession();
   expect(unsavedInputOf(NAME, 'marcus@portal.test')).toBeUndefined();
 });
 
 test('input is not kept once it is saved', async () => {
   startSession();
-  await keepWhileSaving(NAME, { raw, before }, () => Promise.resolve());
+  await keepWhileSaving(NAME, { raw, before: startValues }, () => Promise.resolve());
   endSession();
   expect(unsavedInputOf(NAME, EMAIL)).toBeUndefined();
 });
@@ -53,10 +53,10 @@ test('input is kept while an earlier save of the same value is answered', async 
   let answer: () => void = () => {};
   const first = keepWhileSaving(
     NAME,
-    { raw: { maxLTV: '60' }, before },
+    { raw: { maxLTV: '60' }, before: startValues },
     () => new Promise<void>((resolve) => (answer = resolve)),
   );
-  void keepWhileSaving(NAME, { raw, before }, () => new Promise(() => {}));
+  void keepWhileSaving(NAME, { raw, before: startValues }, () => new Promise(() => {}));
   answer();
   await first;
   endSession();
