@@ -90,14 +90,21 @@ function Messages({ conversation, onReload, ...list }: MessagesProps) {
     reload();
     onReload();
   };
-  if (hasLostAccess) return <ConversationUnavailable onReload={retry} />;
-  if (list.messages.length === 0)
+  if (list.messages.length === 0 && !hasLostAccess)
     return (
       <Empty icon="mail" title="No messages yet">
         <p>Write the first message below.</p>
       </Empty>
     );
-  return <MessageList {...list} readEarlier={readEarlier} onSaved={adopt} onEdit={keep} onGone={drop} />;
+  return (
+    <>
+      {hasLostAccess && <ConversationUnavailable onReload={retry} />}
+      {/* Without access, it has only the user's message that is being edited. */}
+      {list.messages.length > 0 && (
+        <MessageList {...list} readEarlier={readEarlier} onSaved={adopt} onEdit={keep} onGone={drop} />
+      )}
+    </>
+  );
 }
 
 export function Conversation(props: ConversationProps) {
