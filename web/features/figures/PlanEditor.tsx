@@ -54,7 +54,7 @@ function withLimit(layers: readonly LayerRow[], at: number, limit: number): read
 }
 
 function usePlanEditor(props: PlanEditorProps) {
-  const { project, initialValues, isReadOnly, onStored } = props;
+  const { project, initialValues, onStored } = props;
   const { id, stored, setStored } = useStored(props);
   const plan = usePlan(`scenario ${project.id} ${props.id}`, initialValues, stored);
   const saving = usePlanSave({
@@ -68,7 +68,7 @@ function usePlanEditor(props: PlanEditorProps) {
     },
     onChangedByOther: setStored,
   });
-  const leaveConfirmation = useLeaveConfirmation(plan.isDirty && (!isReadOnly || stored !== undefined));
+  const leaveConfirmation = useLeaveConfirmation(plan.isDirty);
   return { stored, plan, saving, leaveConfirmation };
 }
 
