@@ -52,7 +52,14 @@ const ApiKeyView = ({ apiKey, adopt, reload }: ApiKeyViewProps) => (
             label="Revoke"
             title="Revoke this API key?"
             action="Revoke"
-            onConfirm={async () => adopt(await revoke(apiKey).finally(reload))}
+            onConfirm={async () =>
+              adopt(
+                await revoke(apiKey).catch((error: unknown) => {
+                  reload();
+                  throw error;
+                }),
+              )
+            }
           >
             Requests with this key are rejected immediately. This cannot be undone. To restore access, add
             another key.

@@ -71,7 +71,7 @@ async function endSnooze(seen: SeenSnooze) {
 export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges) {
   /** Shows the latest items if someone else has changed or deleted the record. */
   const reloadIfStale = (error: unknown) => {
-    if (isOutdated(error) || isInvalid(error)) reloadSoon();
+    if (isOutdated(error)) reloadSoon();
     throw error;
   };
   const confirm = (item: TeamDuty, message: string, undo: (() => Promise<unknown>) | undefined) => {
@@ -88,7 +88,11 @@ export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges)
     snooze: async (item: TeamDuty, until: string, reason: string) => {
       const { noun: dutyNoun, id: dutyId, kind: dutyKind } = item;
       const snooze = { dutyNoun, dutyId, dutyKind, until, reason };
-      const saved = await saveRecord('snooze', snooze).catch(reloadIfStale);
+      const saved = await saveRecord('snooze', snooze).catch((error: unknown) => {
+        // The project of the item was deleted.
+        if (isInvalid(error)) reloadSoon();
+        return reloadIfStale(error);
+      });
       removeItem(item);
       confirm(item, `${nameOf(item)}: snoozed until ${formatDate(until)}`, () => endSnooze(saved));
     },
