@@ -8,7 +8,7 @@ import { LoadState } from '../ErrorState.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { MissingRecord } from '../MissingRecord.tsx';
 import { Page } from '../Page.tsx';
-import { useUnsavedInput } from './use-unsaved-input.ts';
+import { unsavedInputOf } from './unsaved-input.ts';
 
 const UnsavedInput = lazyPart(() => import('./UnsavedInput.tsx'), null);
 const NONE = {};
@@ -26,7 +26,8 @@ interface LoadRecordProps<N extends Noun> {
 
 /** What the user had typed when the session ended, for example by a move to another company. */
 function LostInput({ noun, recordKey }: Pick<LoadRecordProps<Noun>, 'noun' | 'recordKey'>) {
-  const raw = useUnsavedInput(`${noun} ${recordKey}`, currentPerson()?.email ?? '');
+  // It stays kept: the form opens with it once the record can be read again.
+  const raw = unsavedInputOf(`${noun} ${recordKey}`, currentPerson()?.email ?? '');
   return raw && <UnsavedInput noun={noun} fields={entities[noun].fields} form={{ initial: NONE, raw }} />;
 }
 

@@ -5,13 +5,13 @@ interface UnsavedInput {
   readonly raw: Raw;
 }
 
-/** Input that was unsaved when a session ended, by form; kept in memory only. */
+/** Input that was unsaved when a session ended or its editor disappeared, by form; kept in memory only. */
 const inputByForm = new Map<string, UnsavedInput>();
 
 export const keepUnsavedInput = (form: string, email: string, raw: Raw): void =>
   void inputByForm.set(form, { email, raw });
 
-/** Returns the input that the same user had not saved in this form when the session ended. */
+/** Returns the kept input of the same user in this form. */
 export function unsavedInputOf(form: string, email: string): Raw | undefined {
   const input = inputByForm.get(form);
   return input?.email === email ? input.raw : undefined;

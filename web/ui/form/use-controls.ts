@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
-import type { Fields } from '../../../shared/schema/entity.ts';
+import { keyOf, type Fields } from '../../../shared/schema/entity.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { sydneyToday } from '../format.ts';
 import { changedValues, type Raw } from './raw-values.ts';
@@ -21,7 +21,7 @@ export function useControls<N extends Noun>(
   const { noun, draft, extraValues } = options;
   const { email } = useCaller().profile;
   // A new form gets another id after signing in.
-  const name = `${noun} ${isStored ? options.record.id : JSON.stringify(draft ?? extraValues)}`;
+  const name = `${noun} ${isStored ? keyOf(entityOf(noun), options.record) : JSON.stringify(draft ?? extraValues)}`;
   const unsavedInput = useUnsavedInput(name, email);
   const check = useCallback(
     (values: Raw) =>
