@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether this tab has unsaved changes; renders again when they are saved or discarded. */
+/** Whether this tab has unsaved changes. Renders again when the last are saved or discarded, not when the first appear. */
 export const useHasGuard = (): boolean => useSyncExternalStore(subscribe, () => guards.size > 0);
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -169,7 +169,7 @@ it('keeps a half-typed value while the page is printed', async () => {
   const { page, project } = await openProject('Printed Quarter');
   await value(page, 'Max LTV').click();
   await input(page, 'Max LTV').fill('6');
-  for (const event of ['beforeprint', 'afterprint'])
+  for (const event of ['beforeprint', 'afterprint', 'beforeprint', 'afterprint'])
     await page.evaluate((name) => void dispatchEvent(new Event(name)), event);
   expect(await input(page, 'Max LTV').inputValue()).toBe('6');
   expect(await stored(project)).toMatchObject({ maxLTV: null });

@@ -29,7 +29,7 @@ const RESTORED = 'Not saved yet.';
 const theme = { components: { InputError: { defaultProps: { role: 'alert' } } } };
 
 interface InlineEditorProps {
-  /** Identifies the input that survives the end of the session. */
+  /** Identifies the input that survives the end of the session and a print. */
   readonly name: string;
   readonly names: readonly string[];
   readonly label: string;
@@ -104,8 +104,10 @@ function useCommit(props: InlineEditorProps) {
 }
 
 interface Disappearing {
-  readonly isUnsaved: boolean;
-  readonly save: () => unknown;
+  readonly isDirty: boolean;
+  /** False while the user must decide first, for example after a failed save. */
+  readonly savesOnLeave: boolean;
+  readonly save: () => void;
   readonly keep: () => void;
 }
 
@@ -113,12 +115,12 @@ interface Disappearing {
  * Saves when the editor disappears, as with Back or its deleted record; not when the session ends. A print only hides
  * it: its input is kept.
  */
-function useSaveOnUnmount({ isUnsaved, save, keep }: Disappearing): void {
+function useSaveOnUnmount({ isDirty, savesOnLeave, save, keep }: Disappearing): void {
   const { email } = useCaller().profile;
   const onUnmount = useEffectEvent(() => {
-    if (!isUnsaved || currentPerson()?.email !== email) return;
+    if (!isDirty || currentPerson()?.email !== email) return;
     if (isPrinting()) keep();
-    else save();
+    else if (savesOnLeave) save();
   });
   useEffect(() => () => onUnmount(), []);
 }
@@ -155,8 +157,13 @@ export default function InlineEditor(props: InlineEditorProps) {
   const { failure = isRestored ? RESTORED : undefined, theirs = changed } = unsaved ?? {};
   const savesOnLeave = !theirs && failure === undefined;
   useSaveOnUnmount({
-    isUnsaved: savesOnLeave && form.isDirty,
-    save: () => commit(false) || reportInvalid(editing, label, form),
+    isDirty: form.isDirty,
+    savesOnLeave,
+    save: () => {
+      if (commit(false)) return;
+      keep();
+      reportInvalid(editing, label, form);
+    },
     keep,
   });
   return (

@@ -24,7 +24,7 @@ type Phase =
 const editName = ({ noun, record }: InlineEditing, names: readonly string[]) =>
   `edit ${noun} ${record.id} ${names.join(' ')}`;
 
-/** The phase of an inline value. Opens the value with the user's unsaved input from before the session ended. */
+/** The phase of an inline value. Opens the value with the user's unsaved input, if any was kept. */
 function useInlinePhase(name: string) {
   const { email } = useCaller().profile;
   const [phase, setPhase] = useState<Phase>({ kind: unsavedInputOf(name, email) ? 'open' : 'shown' });

@@ -5,7 +5,7 @@ import { notify } from '../notify.ts';
 import type { ShownEdit } from './edit-queue.ts';
 import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
 import { keepWhileSaving } from './keep-while-saving.ts';
-import { keepLostEdit } from './lost-edits.ts';
+import { dropLostEdit, keepLostEdit } from './lost-edits.ts';
 
 /** Opens an editor again; returns false if the user left its page. */
 type Reopen = (unsaved: UnsavedEdit) => boolean;
@@ -39,7 +39,9 @@ export async function saveInline({ name, editing, edit, raw, reopen }: TypedEdit
     const { kind, record: stored } = await keepWhileSaving(name, { raw, before: edit.before }, () =>
       save(edit),
     );
-    return kind === 'saved' || keep({ raw, theirs: { ...stored } });
+    if (kind !== 'saved') return keep({ raw, theirs: { ...stored } });
+    dropLostEdit(record.id, Object.keys(edit.values));
+    return true;
   } catch (error) {
     return keep({ raw, failure: messageOf(error) }, isMissing(error));
   }

@@ -93,8 +93,8 @@ function useSections(project: Project) {
   return { tabs, current: tabs.find(({ section }) => section === requested)?.section ?? fallback };
 }
 
-function LoadedProject(props: LoadedProjectProps) {
-  const { parts, adopt, reload } = props;
+function LoadedProject(props: LoadedProjectProps & { readonly isKept: boolean }) {
+  const { parts, adopt, reload, isKept } = props;
   usePrintOrientation('portrait');
   const { shownProject: project, editing } = useInlineProject(props);
   const headEditing = useHeadEditing(editing);
@@ -129,6 +129,7 @@ function LoadedProject(props: LoadedProjectProps) {
             {kind === 'capital_partner' && <parts.Interest project={project} />}
           </>
         )}
+        {isKept && <LostEdits projectId={project.id} />}
         <SectionTabs
           page="project"
           query={{ projectId: project.id }}
@@ -171,10 +172,14 @@ export default function ProjectPage({ parts }: ProjectPageProps) {
   const isReady = useDeferredValue(Boolean(record));
   if (record && isReady)
     return (
-      <>
-        <LoadedProject key={record.id} project={record} parts={parts} adopt={adopt} reload={reload} />
-        {isKept && <LostEdits projectId={record.id} />}
-      </>
+      <LoadedProject
+        key={record.id}
+        project={record}
+        parts={parts}
+        adopt={adopt}
+        reload={reload}
+        isKept={isKept}
+      />
     );
   if (record === null || !projectId)
     return (
