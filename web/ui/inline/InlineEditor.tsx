@@ -6,7 +6,6 @@ import { currentPerson, useCaller } from '../../api/session-state.ts';
 import { FieldControl } from '../form/FieldControl.tsx';
 import { changedNames, changedValues, isSameRaw, pick, rawValues, type Raw } from '../form/raw-values.ts';
 import { recordName } from '../form/record-name.ts';
-import { keepUnsavedInput } from '../form/unsaved-input.ts';
 import { useForm, type Form } from '../form/use-form.ts';
 import { useLeaveConfirmation } from '../form/use-leave-confirmation.tsx';
 import { useKeepUnsavedInput, useUnsavedInput } from '../form/use-unsaved-input.ts';
@@ -17,7 +16,7 @@ import { InlineConflict } from './InlineConflict.tsx';
 import styles from './editor.module.css';
 import { EditorFrame } from './EditorFrame.tsx';
 import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
-import { beforeOf } from './keep-while-saving.ts';
+import { beforeOf, keepUnsavedEdit } from './keep-while-saving.ts';
 import { keepLostEdit } from './lost-edits.ts';
 import { saveInline, type SaveEdit } from './save-inline.ts';
 import { useClosing } from './use-closing.ts';
@@ -75,11 +74,7 @@ function useEditorForm({ name, names, editing, unsaved }: InlineEditorProps) {
     fields,
     isRestored,
     changed: isRestored && isChanged ? startRecord : undefined,
-    /** Keeps the input for the next time that the editor is shown. */
-    keep: () => {
-      keepUnsavedInput(name, email, form.raw);
-      keepUnsavedInput(beforeOf(name), email, before);
-    },
+    keep: () => keepUnsavedEdit(name, email, { raw: form.raw, before }),
   };
 }
 
