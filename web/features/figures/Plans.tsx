@@ -48,7 +48,7 @@ const isNewScenario = (raw: unknown): raw is NewScenario =>
 function useNewScenario(projectId: string) {
   const { email } = useCaller().profile;
   const name = `started scenario ${projectId}`;
-  const unsaved = useUnsavedInput(name, email)?.['started'];
+  const unsaved = useUnsavedInput(name, email)?.raw['started'];
   const [started, setStarted] = useState(isNewScenario(unsaved) ? unsaved : undefined);
   useKeepUnsavedInput(name, email, started && { started });
   return [started, setStarted] as const;

@@ -28,7 +28,7 @@ const isDraft = (raw: unknown): raw is PlanDraft =>
  */
 export function usePlan(name: string, initialValues: PlanValues, base: Scenario | undefined) {
   const { email } = useCaller().profile;
-  const unsavedInput = useUnsavedInput(name, email)?.['draft'];
+  const unsavedInput = useUnsavedInput(name, email)?.raw['draft'];
   const {
     value: draft,
     change,

@@ -6,13 +6,11 @@ import * as kind from '../../../shared/schema/kinds.ts';
 import { ApiError, isOutdated, isStale, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
-import { useCaller } from '../../api/session-state.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
 import { MergeConflicts } from '../../ui/form/MergeConflicts.tsx';
 import { useConflictMerge } from '../../ui/form/use-conflict-merge.ts';
-import { useForm } from '../../ui/form/use-form.ts';
+import { useKeptForm } from '../../ui/form/use-kept-form.ts';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
-import { useKeepUnsavedInput, useUnsavedInput } from '../../ui/form/use-unsaved-input.ts';
 import { removeToasts } from '../../ui/notify.ts';
 import styles from './tasks.module.css';
 import { ownerOf, ownerValue, type OwnerOptions } from './task-display.ts';
@@ -51,15 +49,8 @@ function useTaskForm({ task, owners }: EditTaskProps) {
     'Owner',
     options.flatMap(({ items }) => items),
   );
-  const { email } = useCaller().profile;
-  const name = `task ${task.id}`;
-  const form = useForm({
-    fields: { title, owner, dueDate },
-    names,
-    record: withOwner(task),
-    unsavedInput: useUnsavedInput(name, email),
-  });
-  useKeepUnsavedInput(name, email, form.isDirty ? form.raw : undefined);
+  const fields = { title, owner, dueDate };
+  const { form } = useKeptForm(`task ${task.id}`, { fields, names, record: withOwner(task) });
   const { mergeWith, ...conflicts } = useConflictMerge<'task'>({
     noun: 'task',
     form,

@@ -2,16 +2,11 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { entities, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import { isRefused } from '../../api/errors.ts';
-import { currentPerson } from '../../api/session-state.ts';
 import { useRecordToEdit } from '../../api/use-record-to-edit.ts';
 import { LoadState } from '../ErrorState.tsx';
-import { lazyPart } from '../lazy-part.tsx';
 import { MissingRecord } from '../MissingRecord.tsx';
 import { Page } from '../Page.tsx';
-import { unsavedInputOf } from './unsaved-input.ts';
-
-const UnsavedInput = lazyPart(() => import('./UnsavedInput.tsx'), null);
-const NONE = {};
+import { LostInput } from './LostInput.tsx';
 
 interface LoadRecordProps<N extends Noun> {
   readonly noun: N;
@@ -22,13 +17,6 @@ interface LoadRecordProps<N extends Noun> {
   /** Shown if the record does not exist, in place of the usual message. */
   readonly missing?: ReactNode;
   readonly children: (record: RecordFor[N]) => ReactNode;
-}
-
-/** What the user had typed when the session ended, for example by a move to another company. */
-function LostInput({ noun, recordKey }: Pick<LoadRecordProps<Noun>, 'noun' | 'recordKey'>) {
-  // It stays kept: the form opens with it once the record can be read again.
-  const raw = unsavedInputOf(`${noun} ${recordKey}`, currentPerson()?.email ?? '');
-  return raw && <UnsavedInput noun={noun} fields={entities[noun].fields} form={{ initial: NONE, raw }} />;
 }
 
 /** Loads the record of a form; shows a message if it does not exist or the caller cannot see it. */

@@ -1,13 +1,12 @@
 import { useCallback } from 'react';
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import { keyOf, type Fields } from '../../../shared/schema/entity.ts';
-import { useCaller } from '../../api/session-state.ts';
 import { sydneyToday } from '../format.ts';
-import { changedValues, type Raw } from './raw-values.ts';
+import type { Raw } from './raw-values.ts';
 import type { RecordFormOptions } from './record-form-options.ts';
 import type { FormRecord } from './use-draft-creation.ts';
-import { useUnsavedInput, useKeepUnsavedInput } from './use-unsaved-input.ts';
-import { useForm } from './use-form.ts';
+import { recordInputName } from './unsaved-input.ts';
+import { useKeptForm } from './use-kept-form.ts';
 
 const none = {};
 
@@ -19,10 +18,8 @@ export function useControls<N extends Noun>(
   names: readonly string[],
 ) {
   const { noun, draft, extraValues } = options;
-  const { email } = useCaller().profile;
   // A new form gets another id after signing in.
-  const name = `${noun} ${isStored ? keyOf(entityOf(noun), options.record) : JSON.stringify(draft ?? extraValues)}`;
-  const unsavedInput = useUnsavedInput(name, email);
+  const key = isStored ? keyOf(entityOf(noun), options.record) : JSON.stringify(draft ?? extraValues);
   const check = useCallback(
     (values: Raw) =>
       entityOf(noun).check?.(
@@ -31,14 +28,11 @@ export function useControls<N extends Noun>(
       ) ?? none,
     [noun, record, isStored],
   );
-  const controls = useForm({
+  const { form, isRestored } = useKeptForm(recordInputName(noun, key), {
     fields,
     names,
     record: { ...options.record },
     check,
-    unsavedInput,
   });
-  const { initial, raw, isDirty } = controls;
-  useKeepUnsavedInput(name, email, isDirty ? changedValues(initial, raw) : undefined);
-  return { controls, isRestored: unsavedInput !== undefined };
+  return { controls: form, isRestored };
 }

@@ -13,7 +13,7 @@ import {
   type ParsedValues,
 } from './raw-values.ts';
 
-interface FormOptions {
+export interface FormOptions {
   readonly fields: Fields;
   readonly names: readonly string[];
   readonly record: Raw;

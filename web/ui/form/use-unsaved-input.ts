@@ -4,7 +4,7 @@ import { dropUnsavedInput, keepUnsavedInput, unsavedInputOf } from './unsaved-in
 import type { Raw } from './raw-values.ts';
 
 /** Restores input once. Drops it after the first render, since React may discard and repeat that render. */
-export function useUnsavedInput(name: string, email: string): Raw | undefined {
+export function useUnsavedInput(name: string, email: string) {
   const [input] = useState(() => unsavedInputOf(name, email));
   useEffect(() => dropUnsavedInput(name), [name]);
   return input;
@@ -12,11 +12,16 @@ export function useUnsavedInput(name: string, email: string): Raw | undefined {
 
 /**
  * Keeps unsaved input when the session ends, to restore it after signing in.
- * @param unsaved undefined if there is none
+ * @param unsaved undefined if there is none @param before the values that the user saw when an inline edit began
  */
-export function useKeepUnsavedInput(name: string, email: string, unsaved: Raw | undefined): void {
+export function useKeepUnsavedInput(
+  name: string,
+  email: string,
+  unsaved: Raw | undefined,
+  before?: Raw,
+): void {
   const onUnmount = useEffectEvent((...owner: [name: string, email: string]) => {
-    if (unsaved && currentPerson()?.email !== owner[1]) keepUnsavedInput(...owner, unsaved);
+    if (unsaved && currentPerson()?.email !== owner[1]) keepUnsavedInput(...owner, unsaved, before);
   });
   useEffect(() => () => onUnmount(name, email), [name, email]);
 }

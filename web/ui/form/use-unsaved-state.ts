@@ -8,7 +8,7 @@ import { useKeepUnsavedInput, useUnsavedInput } from './use-unsaved-input.ts';
  */
 export function useUnsavedState<T>(name: string, initial: T, isValue: (input: unknown) => input is T) {
   const { email } = useCaller().profile;
-  const keptInput = useUnsavedInput(name, email)?.['value'];
+  const keptInput = useUnsavedInput(name, email)?.raw['value'];
   const state = useState<T>(isValue(keptInput) ? keptInput : initial);
   const [value] = state;
   useKeepUnsavedInput(name, email, value === initial ? undefined : { value });

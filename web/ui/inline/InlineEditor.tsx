@@ -8,6 +8,7 @@ import { changedNames, changedValues, isSameRaw, pick, rawValues, type Raw } fro
 import { recordName } from '../form/record-name.ts';
 import { useForm, type Form } from '../form/use-form.ts';
 import { useLeaveConfirmation } from '../form/use-leave-confirmation.tsx';
+import { keepUnsavedInput } from '../form/unsaved-input.ts';
 import { useKeepUnsavedInput, useUnsavedInput } from '../form/use-unsaved-input.ts';
 import { sydneyToday } from '../format.ts';
 import { isPrinting } from '../use-is-printing.ts';
@@ -16,8 +17,7 @@ import { InlineConflict } from './InlineConflict.tsx';
 import styles from './editor.module.css';
 import { EditorFrame } from './EditorFrame.tsx';
 import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
-import { beforeOf, keepUnsavedEdit } from './keep-while-saving.ts';
-import { keepLostEdit } from './lost-edits.ts';
+import { keepLostEdit } from './record-input.ts';
 import { saveInline, type SaveEdit } from './save-inline.ts';
 import { useClosing } from './use-closing.ts';
 
@@ -60,12 +60,10 @@ function useEditorForm({ name, names, editing, unsaved }: InlineEditorProps) {
     names,
     record: startRecord,
     check,
-    unsavedInput: unsaved?.raw ?? keptInput,
+    unsavedInput: unsaved?.raw ?? keptInput?.raw,
   });
-  const restoredBefore = useUnsavedInput(beforeOf(name), email);
-  const before = restoredBefore ?? pick(startRecord, names);
-  useKeepUnsavedInput(name, email, form.isDirty ? form.raw : undefined);
-  useKeepUnsavedInput(beforeOf(name), email, form.isDirty ? before : undefined);
+  const before = keptInput?.before ?? pick(startRecord, names);
+  useKeepUnsavedInput(name, email, form.isDirty ? form.raw : undefined, before);
   const isRestored = keptInput !== undefined && form.isDirty;
   const isChanged = Object.entries(before).some(([field, value]) => !isSameRaw(value, startRecord[field]));
   return {
@@ -74,7 +72,7 @@ function useEditorForm({ name, names, editing, unsaved }: InlineEditorProps) {
     fields,
     isRestored,
     changed: isRestored && isChanged ? startRecord : undefined,
-    keep: () => keepUnsavedEdit(name, email, { raw: form.raw, before }),
+    keep: () => keepUnsavedInput(name, email, form.raw, before),
   };
 }
 
@@ -121,9 +119,9 @@ function useSaveOnUnmount({ isDirty, savesOnLeave, save, keep }: Disappearing): 
 }
 
 /** Reports input that cannot be saved because it is invalid; a page of its deleted record shows it. */
-function reportInvalid({ noun, record }: InlineEditing, label: string, { initial, raw }: Form): void {
-  keepLostEdit(record.id, changedValues(initial, raw));
-  notify('bad', `${recordName(noun, record)}: ${label} not saved, since it is not valid.`);
+function reportInvalid(editing: InlineEditing, label: string, { initial, raw }: Form): void {
+  keepLostEdit(editing, changedValues(initial, raw));
+  notify('bad', `${recordName(editing.noun, editing.record)}: ${label} not saved, since it is not valid.`);
 }
 
 interface KeysProps {

@@ -5,7 +5,7 @@ import { notify } from '../notify.ts';
 import type { ShownEdit } from './edit-queue.ts';
 import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
 import { keepWhileSaving } from './keep-while-saving.ts';
-import { dropLostEdit, keepLostEdit } from './lost-edits.ts';
+import { dropLostEdit, keepLostEdit } from './record-input.ts';
 
 /** Opens an editor again; returns false if the user left its page. */
 type Reopen = (unsaved: UnsavedEdit) => boolean;
@@ -30,7 +30,7 @@ export async function saveInline({ name, editing, edit, raw, reopen }: TypedEdit
   const { noun, record, save } = editing;
   const keep = (unsaved: UnsavedEdit, isDeleted = false) => {
     const { failure = 'It was changed meanwhile.' } = unsaved;
-    if (isDeleted) keepLostEdit(record.id, pick(raw, Object.keys(edit.values)));
+    if (isDeleted) keepLostEdit(editing, pick(raw, Object.keys(edit.values)));
     if (isDeleted || !reopen(unsaved))
       notify('bad', `${recordName(noun, record)}: ${edit.label} not saved. ${failure}`);
     return false;
@@ -40,7 +40,7 @@ export async function saveInline({ name, editing, edit, raw, reopen }: TypedEdit
       save(edit),
     );
     if (kind !== 'saved') return keep({ raw, theirs: { ...stored } });
-    dropLostEdit(record.id, Object.keys(edit.values));
+    dropLostEdit(editing, Object.keys(edit.values));
     return true;
   } catch (error) {
     return keep({ raw, failure: messageOf(error) }, isMissing(error));

@@ -8,7 +8,7 @@ const EMAIL = 'helen@portal.test';
 
 it('restores input even if the first render is discarded', () => {
   keepUnsavedInput('edit', EMAIL, { maxLTV: '65' });
-  const Form = () => JSON.stringify(useUnsavedInput('edit', EMAIL));
+  const Form = () => JSON.stringify(useUnsavedInput('edit', EMAIL)?.raw);
   // Neither render is committed.
   const texts = [0, 1].map(() => renderToStaticMarkup(createElement(Form)));
   expect(texts).toEqual(Array(2).fill('{&quot;maxLTV&quot;:&quot;65&quot;}'));

@@ -5,13 +5,11 @@ import { noteKinds } from '../../../../shared/entities/options.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../../api/records.ts';
-import { useCaller } from '../../../api/session-state.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
 import { MergeConflicts } from '../../../ui/form/MergeConflicts.tsx';
 import { useConflictMerge } from '../../../ui/form/use-conflict-merge.ts';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { useKeptForm } from '../../../ui/form/use-kept-form.ts';
 import { useLeaveQuestion } from '../../../ui/form/use-leave-confirmation.tsx';
-import { useKeepUnsavedInput, useUnsavedInput } from '../../../ui/form/use-unsaved-input.ts';
 import { sydneyToday } from '../../../ui/format.ts';
 import { notify, removeToasts } from '../../../ui/notify.ts';
 import styles from './company-page.module.css';
@@ -34,16 +32,8 @@ const newValues = () => ({ noteKind: 'note', text: '', notedOn: sydneyToday() })
 
 /** The fields of a note. A save by another user is merged with the input, which survives the end of the session. */
 function useNoteFields({ name, note }: NoteFormProps) {
-  const { email } = useCaller().profile;
-  const unsavedInput = useUnsavedInput(name, email);
   const [record, setRecord] = useState(note);
-  const form = useForm({
-    fields: entity.fields,
-    names,
-    record: note ?? newValues(),
-    unsavedInput,
-  });
-  useKeepUnsavedInput(name, email, form.isDirty ? form.raw : undefined);
+  const { form } = useKeptForm(name, { fields: entity.fields, names, record: note ?? newValues() });
   const merge = useConflictMerge<'note'>({ noun: 'note', form, names, onRecord: setRecord });
   const textOf = (field: (typeof names)[number]) => String(form.raw[field]);
   return { form, record, textOf, merge };

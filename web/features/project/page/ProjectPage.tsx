@@ -7,10 +7,10 @@ import { useCaller } from '../../../api/session-state.ts';
 import { useRecord } from '../../../api/use-record.ts';
 import { useHasGuard } from '../../../navigation/leave-guard.ts';
 import { useQueryParameter } from '../../../navigation/use-query-parameter.ts';
+import { LostInput } from '../../../ui/form/LostInput.tsx';
 import { InlineEditingContext, type InlineEditing } from '../../../ui/inline/inline-editing.ts';
 import { InlineValue } from '../../../ui/inline/InlineValue.tsx';
 import { KeyHolder } from '../../../ui/inline/KeyHolder.tsx';
-import { useLostEdits } from '../../../ui/inline/lost-edits.ts';
 import { useRecordEdits } from '../../../ui/inline/use-record-edits.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
@@ -35,8 +35,6 @@ import { useOpenedFigures } from '../../../parts/project/use-opened-figures.ts';
 import { useProjectChanges } from '../../../parts/project/use-project-changes.ts';
 
 const TITLE = 'PROJECT';
-const NONE = {};
-const UnsavedInput = lazyPart(() => import('../../../ui/form/UnsavedInput.tsx'), null);
 const LeadControl = lazyPart(() => import('../LeadControl.tsx'), <KeyHolder continues />);
 
 interface ProjectPageProps {
@@ -129,7 +127,7 @@ function LoadedProject(props: LoadedProjectProps & { readonly isKept: boolean })
             {kind === 'capital_partner' && <parts.Interest project={project} />}
           </>
         )}
-        {isKept && <LostEdits projectId={project.id} />}
+        {isKept && <LostInput noun="project" recordKey={project.id} />}
         <SectionTabs
           page="project"
           query={{ projectId: project.id }}
@@ -151,12 +149,6 @@ function LoadedProject(props: LoadedProjectProps & { readonly isKept: boolean })
       </Page>
     </InlineEditingContext>
   );
-}
-
-/** What the user had typed when the project was deleted. */
-function LostEdits({ projectId }: { readonly projectId: string }) {
-  const raw = useLostEdits(projectId, useCaller().profile.email);
-  return raw && <UnsavedInput noun="project" fields={entity.fields} form={{ initial: NONE, raw }} />;
 }
 
 export default function ProjectPage({ parts }: ProjectPageProps) {
@@ -184,7 +176,7 @@ export default function ProjectPage({ parts }: ProjectPageProps) {
   if (record === null || !projectId)
     return (
       <MissingRecordPage title={TITLE} noun="project" back="wip">
-        {projectId && <LostEdits projectId={projectId} />}
+        {projectId && <LostInput noun="project" recordKey={projectId} />}
       </MissingRecordPage>
     );
   return (
