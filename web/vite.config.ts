@@ -89,7 +89,7 @@ export default defineConfig({
       },
       {
         screen: 'schedule',
-        limit: 224_000,
+        limit: 224_500,
         modules: [
           'app/main.tsx',
           'app/layouts/SignedOut.tsx',

@@ -200,7 +200,11 @@ it('assigns the project when the administrator accepts an improved offer', async
   await funder.getByText('Improvement due 1 Dec 2098').waitFor();
   await funder.getByRole('link', { name: 'Edit', exact: true }).click();
   await waitForHeading(funder, `Offer of ${FUNDER_NAME}`);
-  await fillIn(funder, { 'Rate % p.a.': '8.4' });
+  await funder.locator('summary', { hasText: 'Security and conditions' }).click();
+  await fillIn(funder, {
+    'Rate % p.a.': '8.4',
+    'Conditions Precedent': '- Valuation of the lots\n- Builder approved by the lender',
+  });
   await press(funder, 'Save draft');
   await funder.getByText(/^Draft saved/).waitFor();
   await press(funder, 'Back');
@@ -231,6 +235,20 @@ it('assigns the project when the administrator accepts an improved offer', async
   await table(partner)
     .getByRole('columnheader', { name: new RegExp(FUNDER_NAME) })
     .waitFor();
+});
+
+it('adds the conditions of the accepted offer as tasks of the project partner, each once', async () => {
+  const section = `/admin/project-page?projectId=${project.id}&section=tasks`;
+  const admin = await stage.openAs(ADMIN, section);
+  await loseAnswer(admin, '**/api/task');
+  await press(admin, 'Add Valuation of the lots');
+  await press(admin, 'Add Builder approved by the lender');
+  await waitForToast(admin, '1 task added');
+  const partner = await stage.openAs(PARTNER, section);
+  const titles = partner.getByRole('list', { name: 'Open tasks' }).getByRole('listitem').locator('b');
+  await expect
+    .poll(async () => (await titles.allInnerTexts()).toSorted())
+    .toEqual(['Builder approved by the lender', 'Valuation of the lots']);
 });
 
 it('shows the offers as submitted again once the administrator unassigns their funder', async () => {

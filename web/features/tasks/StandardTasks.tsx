@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { contract } from '../../../shared/api/index.ts';
 import { labelOf, projectStatuses, sides } from '../../../shared/entities/options.ts';
 import { isPastMatched, type Project } from '../../../shared/entities/project.ts';
@@ -11,10 +10,14 @@ import {
 import type { Task } from '../../../shared/entities/task.ts';
 import { call } from '../../api/client.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
+import { isPending, useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { formatDate, sydneyToday } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
+import { addedText } from './added-text.ts';
+import { Conditions } from './Conditions.tsx';
+import { OfferConditions } from './OfferConditions.tsx';
 import styles from './tasks.module.css';
 
 interface StandardTasksProps {
@@ -25,11 +28,6 @@ interface StandardTasksProps {
 }
 type Template = (typeof taskTemplates)[number];
 
-function addedText(count: number): string {
-  if (count === 0) return 'Already added';
-  return count === 1 ? '1 task added' : `${count} tasks added`;
-}
-
 async function addTasks(projectId: string, templates: TaskTemplateName[]): Promise<readonly Task[]> {
   const added = await call(contract.task.addUsual, { params: { projectId }, body: { templates } });
   for (const task of added) rememberSaved('task', task);
@@ -37,10 +35,8 @@ async function addTasks(projectId: string, templates: TaskTemplateName[]): Promi
   return added;
 }
 
-/** The state of each template on this project: added, waiting for a funder, or available. */
-function useTemplates({ project, tasks, reload }: StandardTasksProps) {
-  const isAssigned = isPastMatched(project) && project.capitalCompanyId !== '';
-  const { run, working } = useTask(async (templates: TaskTemplateName[]) => {
+function useAddTemplates({ project, reload }: StandardTasksProps) {
+  return useTask(async (templates: TaskTemplateName[]) => {
     try {
       const added = await addTasks(project.id, templates);
       if (added.length < templates.length) reload();
@@ -49,78 +45,43 @@ function useTemplates({ project, tasks, reload }: StandardTasksProps) {
       throw error;
     }
   });
-  const isAdded = ({ value, side }: Template) =>
-    tasks.some(
-      (task) => task.template === value && (side !== 'funder' || task.funderId === project.capitalCompanyId),
-    );
-  const waitsForFunder = ({ side }: Template) => side === 'funder' && !isAssigned;
-  const addable = (templates: readonly Template[]) =>
-    templates.filter((item) => !isAdded(item) && !waitsForFunder(item)).map(({ value }) => value);
-  return { isAdded, waitsForFunder, addable, add: run, working };
 }
 
-interface TemplatesProps {
-  readonly project: Project;
-  readonly templates: ReturnType<typeof useTemplates>;
-}
+const isAssigned = (project: Project): boolean => isPastMatched(project) && project.capitalCompanyId !== '';
 
-/** A standard task with its due date and state. */
-function TemplateRow({ template, project, templates }: TemplatesProps & { readonly template: Template }) {
-  const { isAdded, waitsForFunder, addable, add, working } = templates;
-  const { value, label, side } = template;
-  return (
-    <li>
-      <div>
-        <b>{label}</b>
-        <small>
-          {labelOf(sides, side)}, due{' '}
-          {formatDate(templateDue(template, project.targetFundingDate, sydneyToday()))}
-        </small>
-      </div>
-      {isAdded(template) && (
-        <span>
-          <Icon name="check" size={12} /> Added
-        </span>
-      )}
-      {waitsForFunder(template) && <span>Once a funder is assigned</span>}
-      {addable([template]).length > 0 && (
-        <button type="button" disabled={working} onClick={() => add([value])}>
-          Add<span className="unseen"> {label}</span>
-        </button>
-      )}
-    </li>
-  );
-}
+/** Returns how a template is shown on a project. */
+const rowOf =
+  ({ project, tasks }: StandardTasksProps) =>
+  (template: Template) => {
+    const { value, label, side } = template;
+    const due = formatDate(templateDue(template, project.targetFundingDate, sydneyToday()));
+    const isOfSide = ({ funderId }: Task) => side !== 'funder' || funderId === project.capitalCompanyId;
+    return {
+      key: value,
+      label,
+      note: `${labelOf(sides, side)}, due ${due}`,
+      isAdded: tasks.some((task) => task.template === value && isOfSide(task)),
+      waitsFor: side === 'funder' && !isAssigned(project) ? 'Once a funder is assigned' : undefined,
+    };
+  };
 
-function Stage({ stage, project, templates }: TemplatesProps & { readonly stage: Template['stage'] }) {
-  const stageTemplates = taskTemplates.filter((item) => item.stage === stage);
-  const label = labelOf(projectStatuses, stage);
-  const missing = templates.addable(stageTemplates);
-  return (
-    <section aria-label={`${label}: standard conditions precedent`}>
-      <h3>{label}</h3>
-      <ul>
-        {stageTemplates.map((template) => (
-          <TemplateRow key={template.value} {...{ template, project, templates }} />
-        ))}
-      </ul>
-      {missing.length > 0 && (
-        <Button size="compact-sm" loading={templates.working} onClick={() => templates.add(missing)}>
-          {missing.length === 1 ? 'Add it' : `Add all ${missing.length}`}
-          <span className="unseen"> of {label}</span>
-        </Button>
-      )}
-    </section>
-  );
-}
-
-/** Standard conditions precedent by stage; adds one, or all missing tasks of a stage. */
+/** Conditions precedent of the accepted offer, and the standard ones by stage. */
 export default function StandardTasks(props: StandardTasksProps) {
-  const templates = useTemplates(props);
+  const { project } = props;
+  const { run, working } = useAddTemplates(props);
+  const offers = useRecordsOfProject('terms', isAssigned(project) ? project.id : undefined);
+  if (isAssigned(project) && isPending(offers)) return <Loading />;
   return (
     <div className={styles['standard']}>
+      <OfferConditions {...props} offers={offers.rows ?? []} />
       {TASK_STAGES.map((stage) => (
-        <Stage key={stage} stage={stage} project={props.project} templates={templates} />
+        <Conditions
+          key={stage}
+          title={labelOf(projectStatuses, stage)}
+          rows={taskTemplates.filter((item) => item.stage === stage).map(rowOf(props))}
+          working={working}
+          onAdd={run}
+        />
       ))}
     </div>
   );

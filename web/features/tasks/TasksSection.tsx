@@ -34,7 +34,7 @@ function emptyTitle(rows: readonly Task[], filter: string): string {
 }
 
 function firstTaskHint(ownSide: Side, mayAdd: boolean): string {
-  if (ownSide === 'team') return 'Add one above, or start with the standard conditions precedent below.';
+  if (ownSide === 'team') return 'Add one above, or start with the conditions precedent below.';
   return mayAdd
     ? "Add your side's tasks and due dates above."
     : 'Tasks become available once the project is assigned to your company.';
@@ -45,8 +45,7 @@ function StandardTasksFold(props: ComponentProps<typeof StandardTasks>) {
   const [open] = useState(props.tasks.length === 0);
   return (
     <details className={styles['fold']} open={open}>
-      <summary>Standard conditions precedent</summary>
-
+      <summary>Conditions precedent</summary>
       <StandardTasks {...props} />
     </details>
   );
