@@ -42,7 +42,7 @@ export function exportedPlan(lines: DatedPlan, names: Partial<ExportedPlan> = {}
     projectName: 'Arden Street Townhouses',
     name: 'Base case',
     origin: 'version 3',
-    at: new Date('2026-11-26T01:00:00Z'),
+    at: new Date('2026-11-26T10:00:00Z'),
     figures: dealFigures(plan),
     // A getter, since this takes most of a plan's computing time and few tests read it.
     get whatIf() {

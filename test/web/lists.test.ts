@@ -161,7 +161,7 @@ describe('a company with records that belong to it', () => {
 });
 
 describe('the facts of a new company', () => {
-  const createdAt = '2026-01-02T03:00:00.000Z';
+  const createdAt = '2026-01-02T10:00:00.000Z';
   it.each([
     [
       { registeredBy: 'Ann Lee', registeredAs: 'capital_partner' },
@@ -181,7 +181,7 @@ describe('a new company', () => {
     ...blank(companyEntity),
     id,
     version: 1,
-    createdAt: '2026-01-02T03:00:00.000Z',
+    createdAt: '2026-01-02T10:00:00.000Z',
     updatedAt: '',
     companyName,
     email,

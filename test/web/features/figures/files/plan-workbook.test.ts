@@ -137,7 +137,7 @@ describe('the workbook of a plan', () => {
 describe('the files of an opened plan', () => {
   const plan = linesOf(townhouses);
   const [ownLayer, otherLayer] = plan.layers;
-  const grant = { layerId: ownLayer?.lineId ?? '', updatedAt: '2026-11-03T01:00:00Z' };
+  const grant = { layerId: ownLayer?.lineId ?? '', updatedAt: '2026-11-03T10:00:00Z' };
   const scenario = a.scenario({
     startMonth: plan.startMonth,
     country: 'Australia',
@@ -151,7 +151,7 @@ describe('the files of an opened plan', () => {
     projectName: 'Arden Street Townhouses',
     name: OPENED_PLAN_NAME,
     origin: openedText(opened.openedAt),
-    at: new Date('2026-11-26T01:00:00Z'),
+    at: new Date('2026-11-26T10:00:00Z'),
   };
 
   it('have the lines, and all figures of the reader’s own layer', async () => {
