@@ -3,7 +3,7 @@ import type { NoticeDelivery, NoticeKind } from './notice.ts';
 import { noticeDeliveries, noticeKinds } from './options.ts';
 
 const deliveryChoice = (label: string) =>
-  kind.choice(label, noticeDeliveries, { message: 'Please choose a delivery' });
+  kind.choice(label, noticeDeliveries, { message: 'Please choose a delivery', hasDefault: true });
 
 /** Delivery by kind of notice; empty for the default of {@link deliveryOf}. Codes and invitations are always mailed. */
 export const noticePreferences = {

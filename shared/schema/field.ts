@@ -50,6 +50,8 @@ export interface Field<T = unknown> {
   /** Converts raw input to a value: trims, drops commas, parses numbers. */
   readonly clean: (raw: unknown) => unknown;
   readonly required: boolean;
+  /** The empty value means a default, which forms show instead of an empty option. */
+  readonly hasDefault?: true;
   /** Shown for a value that is missing or breaks the rule. */
   readonly message: string;
   readonly write: Writer;

@@ -138,7 +138,7 @@ export const integer = (label: string, settings: NumberSettings = {}) =>
 export const date = (label: string, settings: Settings<string> & Pick<Field, 'isPast'> = {}) =>
   textual('date', label, isCalendarDate, settings);
 
-type ChoiceSettings<T> = Settings<T> & { readonly nonAdminOptions?: readonly string[] };
+type ChoiceSettings<T> = Settings<T> & Pick<Field, 'nonAdminOptions' | 'hasDefault'>;
 
 const isOption = <V extends string>(options: readonly Option<V>[]) => {
   const values: readonly unknown[] = options.map(({ value }) => value);

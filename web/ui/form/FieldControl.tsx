@@ -39,7 +39,7 @@ export function FieldControl({ form, name, options, required }: FieldControlProp
   if (field.kind === 'longText') return <LongText {...props} />;
   if (field.kind === 'flag') return <FlagControl {...props} />;
   if (field.kind === 'date') return <DateControl {...props} isPast={field.isPast} />;
-  if (field.kind === 'choice') return <ChoiceControl {...props} />;
+  if (field.kind === 'choice') return <ChoiceControl {...props} hasDefault={field.hasDefault} />;
   if (field.kind === 'multiChoice') return <ChoicesControl {...props} />;
   if (field.kind === 'reference') return <SearchControl {...props} />;
   return <TextControl {...props} kind={field.kind} />;

@@ -1,15 +1,16 @@
 import { Input, NativeSelect, Textarea } from '@mantine/core';
+import type { Field } from '../../../shared/schema/field.ts';
 import { Checkbox } from '../Checkbox.tsx';
 import { inputProps, textOf, type ControlProps } from './control-props.ts';
 import { DateInput, type DateInputProps } from './DateInput.tsx';
 
 const PLEASE_SELECT = { value: '', label: 'Please select' };
 
-/** A list of options. A required field that has one of them cannot be emptied. */
-export function ChoiceControl(props: ControlProps) {
+/** A list of options. A field that is required or has a default cannot be emptied once it has one of them. */
+export function ChoiceControl({ hasDefault, ...props }: ControlProps & Pick<Field, 'hasDefault'>) {
   const { options, required, onChange } = props;
   const value = textOf(props.value);
-  const isComplete = required && options.some((option) => option.value === value);
+  const isComplete = (required || hasDefault) && options.some((option) => option.value === value);
   return (
     <NativeSelect
       {...inputProps(props)}
