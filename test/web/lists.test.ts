@@ -10,10 +10,13 @@ import {
   withSimilarCompanies,
   similarCompaniesText,
 } from '../../web/features/company/with-similar-companies.tsx';
-import { contactColumns } from '../../web/features/contact/columns.ts';
+import { contactColumns, contactNameColumn } from '../../web/features/contact/columns.ts';
 import { documentColumns } from '../../web/features/documents/columns.tsx';
 import { documentActions } from '../../web/features/documents/document-actions.ts';
-import { fundingProfileColumns } from '../../web/features/funding-profile/columns.tsx';
+import {
+  fundingProfileColumns,
+  fundingProfileNameColumn,
+} from '../../web/features/funding-profile/columns.tsx';
 import { userColumns } from '../../web/features/user/columns.tsx';
 import { identityColumns } from '../../web/features/user/IdentityList.tsx';
 import { identityActions, userActions } from '../../web/features/user/user-actions.ts';
@@ -174,6 +177,17 @@ describe('the facts of a new company', () => {
       facts,
     ),
   );
+});
+
+it('describes a contact by its e-mail on a card, which has the full name as its title', () => {
+  const contact = a.contact({ fullName: 'Ada Byron', email: 'ada@firm.test' });
+  const details = (['row', 'card'] as const).map((view) => contactNameColumn.facts?.(contact, view).details);
+  expect(details).toEqual([['Ada Byron'], ['ada@firm.test']]);
+});
+
+it('shows the maximum LTV of a profile like other percentages', () => {
+  const { details } = fundingProfileNameColumn.facts?.(a['funding-profile']({ maxLTV: 78 }), 'row') ?? {};
+  expect(details?.at(-1)).toBe('LTV to 78\u00A0%');
 });
 
 describe('a new company', () => {

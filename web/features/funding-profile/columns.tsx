@@ -1,5 +1,6 @@
 import { unconfirmedText } from '../../../shared/funding-appetite.ts';
 import { fundingProfile, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
+import { PERCENT } from '../../../shared/schema/formats.ts';
 import { sydneyToday } from '../../ui/format.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
 import { truncatedText } from '../../ui/table/TruncatedList.tsx';
@@ -39,7 +40,7 @@ export const fundingProfileNameColumn: NameColumn<FundingProfile> = {
           ]
         : []),
       truncatedText(state.listItems?.(row) ?? []),
-      ...(row.maxLTV === null ? [] : [`LTV to ${row.maxLTV}%`]),
+      ...(row.maxLTV === null ? [] : [`LTV to ${row.maxLTV}${PERCENT}`]),
     ],
   }),
 };
