@@ -36,7 +36,7 @@ async function remove(terms: Terms): Promise<void> {
 /** Limit and term as far as a draft has them: `$8.6m over 18 months`. */
 const titleOf = ({ facilityLimit, term }: Terms): string =>
   [facilityLimit === null ? '' : shortAmount(facilityLimit), term === null ? '' : countOf(term, 'month')]
-    .filter((text) => text !== '')
+    .filter(Boolean)
     .join(' over ') || '–';
 
 /** Costs, dates and revisions of an offer, and any request to improve it. */
@@ -49,7 +49,6 @@ const OfferFacts = ({ offer, cost }: ComparedOffer) => (
     <p className={styles['facts']}>
       {cost.nominal !== null && <span>All-in cost {formatPercent(cost.nominal)}</span>}
       {offer.validUntil !== '' && <span>Valid until {formatDate(offer.validUntil)}</span>}
-      {offer.revision ? <span>Revision {offer.revision}</span> : null}
     </p>
     {isChangeable(offer) && !isComplete(offer) && (
       <p className={styles['note']}>Not complete yet. Edit the offer to submit it.</p>

@@ -72,8 +72,8 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
         )}
         {/* Arrives late, so it takes free space at the end. */}
         {baseScenario && <Checkbox label="By the plan" checked={isByPlan} onChange={setIsByPlan} />}
-        <Button leftSection={<Icon name="print" />} onClick={() => print()}>
-          Print
+        <Button px="0.45rem" title="Print" onClick={() => print()}>
+          <Icon name="print" />
         </Button>
       </div>
       {displayedOffers.length > 0 && comparedPlan && <PlanComparison {...table} plan={comparedPlan} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Terms } from '../../../shared/entities/terms.ts';
+import { countOf } from '../../ui/format.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './terms.module.css';
 
@@ -10,7 +11,7 @@ export function Revisions({ terms }: { readonly terms: Terms }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={styles['history']} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{terms.revision === 1 ? '1 revision' : `${terms.revision} revisions`}</summary>
+      <summary>{countOf(terms.revision ?? 0, 'revision')}</summary>
       {isOpen && <RevisionList terms={terms} />}
     </details>
   );
