@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { memo, useId, useState } from 'react';
 import { Icon, type IconName } from '../Icon.tsx';
 import { shownText } from './cell-text.ts';
@@ -36,9 +37,9 @@ function CardControl({ column, text, formattedText, message, onText }: CardContr
     <div>
       <label htmlFor={id}>{label}</label>
       {kind === 'choice' ? (
-        <select {...common} value={text} onChange={({ target }) => onText(target.value)}>
+        <NativeSelect {...common} value={text} onChange={({ target }) => onText(target.value)}>
           <OptionItems column={column} text={text} />
-        </select>
+        </NativeSelect>
       ) : (
         <input
           {...common}
