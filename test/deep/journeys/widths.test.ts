@@ -59,6 +59,22 @@ it.each(['overview', 'conversation'])(
   },
 );
 
+it.each([
+  ['/admin/desk', 'Remind'],
+  ['match', 'funders fit'],
+  ['tasks', 'Presales evidence'],
+])('fits the %s of the team on a phone at twice the zoom', async (path, text) => {
+  const project = findProject(({ projectName }) => projectName === 'Ferry Point Lodge');
+  const page = await stage.openAs(
+    'admin@portal.test',
+    path.startsWith('/') ? path : projectPath(project, path),
+  );
+  await page.setViewportSize({ width: 195, height: 422 });
+  await page.getByRole('main').getByText(text).first().waitFor();
+  await waitUntilLoaded(page);
+  await expect.poll(() => page.evaluate(findCutOff)).toEqual([]);
+});
+
 /** Runs in the page. @returns words of the main part that are broken over lines */
 function findBrokenWords(): readonly string[] {
   const texts = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT);

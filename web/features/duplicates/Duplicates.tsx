@@ -7,7 +7,6 @@ import { useGo } from '../../navigation/use-go.ts';
 import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { notify } from '../../ui/notify.ts';
 import { Segments } from '../../ui/Segments.tsx';
-import styles from './duplicates.module.css';
 import { MERGE_RUNNING } from './merge-text.ts';
 import { MergeList } from './MergeList.tsx';
 import { PairList } from './PairList.tsx';
@@ -48,7 +47,7 @@ export default function Duplicates() {
   return (
     <>
       {run.merge && <RunPanel key={run.merge.id} merge={run.merge} run={run} onUndo={setMergeToUndo} />}
-      <div className={styles['segments']}>
+      <div>
         <Segments
           label="Show"
           options={options}

@@ -94,7 +94,8 @@ function ListControls({ filters, children }: ListControlsProps) {
   return (
     <>
       <Button
-        flex="1 0 auto"
+        flex="1 1 auto"
+        px="0.5rem"
         leftSection={<Icon name="search" />}
         aria-haspopup="dialog"
         aria-expanded={opened ?? false}
