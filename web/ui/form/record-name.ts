@@ -7,3 +7,7 @@ export function recordName<N extends Noun>(noun: N, record: RecordFor[N]): strin
   const title = entity.title(record);
   return title === entity.title({ ...record, ...blank(entity) }) ? undefined : title;
 }
+
+/** Puts the name of a record before a text, if it has one. */
+export const withRecordName = <N extends Noun>(noun: N, record: RecordFor[N], text: string): string =>
+  [recordName(noun, record), text].filter(Boolean).join(': ');

@@ -5,7 +5,7 @@ import type { Fields } from '../../../shared/schema/entity.ts';
 import { currentPerson, useCaller } from '../../api/session-state.ts';
 import { FieldControl } from '../form/FieldControl.tsx';
 import { changedNames, changedValues, isSameRaw, pick, rawValues, type Raw } from '../form/raw-values.ts';
-import { recordName } from '../form/record-name.ts';
+import { withRecordName } from '../form/record-name.ts';
 import { useForm, type Form } from '../form/use-form.ts';
 import { useLeaveConfirmation } from '../form/use-leave-confirmation.tsx';
 import { keepUnsavedInput } from '../form/unsaved-input.ts';
@@ -120,8 +120,9 @@ function useSaveOnUnmount({ isDirty, savesOnLeave, save, keep }: Disappearing): 
 
 /** Reports input that cannot be saved because it is invalid; a page of its deleted record shows it. */
 function reportInvalid(editing: InlineEditing, label: string, { initial, raw }: Form): void {
+  const { noun, record } = editing;
   keepLostEdit(editing, changedValues(initial, raw));
-  notify('bad', `${recordName(editing.noun, editing.record)}: ${label} not saved, since it is not valid.`);
+  notify('bad', withRecordName(noun, record, `${label} not saved, since it is not valid.`));
 }
 
 interface KeysProps {

@@ -1,7 +1,7 @@
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import { effectOf } from '../../../shared/entities/options.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
-import { recordName } from '../form/record-name.ts';
+import { withRecordName } from '../form/record-name.ts';
 import type { Raw } from '../form/raw-values.ts';
 import { briefDisplayOf } from '../format.ts';
 
@@ -36,5 +36,5 @@ export function changeText<N extends Noun>(
   );
   const isBrief = texts.length <= MAX_NAMED && !texts.includes(undefined);
   const change = isBrief ? texts.join(', ') : `${edit.label} saved`;
-  return [recordName(noun, record), change].filter(Boolean).join(': ');
+  return withRecordName(noun, record, change);
 }

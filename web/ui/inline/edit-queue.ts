@@ -2,7 +2,7 @@ import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import { mayBeStored, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import type { Raw } from '../form/raw-values.ts';
-import { recordName } from '../form/record-name.ts';
+import { withRecordName } from '../form/record-name.ts';
 import { notify } from '../notify.ts';
 import { changeText } from './change-text.ts';
 import { storeEdit, type Edit, type EditResult } from './store-edit.ts';
@@ -58,7 +58,7 @@ export function offerUndo<N extends Noun>(
 ): void {
   const { label, values, before } = edit;
   const topic = `edit ${record.id}`;
-  const named = (text: string) => [recordName(noun, record), text].filter(Boolean).join(': ');
+  const named = (text: string) => withRecordName(noun, record, text);
   const undo = async () => {
     try {
       const { kind } = await save({ label, values: before, before: values });

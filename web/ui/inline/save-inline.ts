@@ -1,6 +1,6 @@
 import { isMissing, messageOf } from '../../api/errors.ts';
 import { pick, type Raw } from '../form/raw-values.ts';
-import { recordName } from '../form/record-name.ts';
+import { withRecordName } from '../form/record-name.ts';
 import { notify } from '../notify.ts';
 import type { ShownEdit } from './edit-queue.ts';
 import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
@@ -32,7 +32,7 @@ export async function saveInline({ name, editing, edit, raw, reopen }: TypedEdit
     const { failure = 'It was changed meanwhile.' } = unsaved;
     if (isDeleted) keepLostEdit(editing, pick(raw, Object.keys(edit.values)));
     if (isDeleted || !reopen(unsaved))
-      notify('bad', `${recordName(noun, record)}: ${edit.label} not saved. ${failure}`);
+      notify('bad', withRecordName(noun, record, `${edit.label} not saved. ${failure}`));
     return false;
   };
   try {
