@@ -232,6 +232,20 @@ it('saves notes that were typed just before a decision, although their save take
   expect(await storedReviews(document)).toMatchObject([{ remarks: 'Page 3: no reliance' }]);
 });
 
+it('tells a reviewer who returns to the window that the file was replaced, and which input was not saved', async () => {
+  const document = await documentInReview('Replaced');
+  const page = await stage.openAs(ADMIN);
+  await page.clock.install();
+  await page.goto(`${stage.portal.url}${reviewPath(document)}`);
+  await figure(page, 'GRV').click();
+  await figureInput(page, 'GRV').fill('6m');
+  await replaceFile(stage.portal, document, await tokenOf(PARTNER));
+  await page.clock.fastForward(3 * 60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByText(/^Jack Thornbury replaced the file on .*\. Review the new file first\.$/).waitFor();
+  await page.getByText(/^GRV not saved\. A new version of this file was uploaded\./).waitFor();
+});
+
 it('starts an empty review for a new version of the file, beside the earlier one', async () => {
   const document = await documentInReview('Second');
   const [emptyReview] = await storedReviews(document);

@@ -1,9 +1,10 @@
 import { Alert, Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { isDecided, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import { submitting } from '../../../ui/form/submitting.ts';
 import { useLeaveConfirmation } from '../../../ui/form/use-leave-confirmation.tsx';
 import { useTask } from '../../../ui/use-task.ts';
-import { notifyDecision, reopenDocument, saveDecision } from '../decision/save-decision.ts';
+import { describeConflict, notifyDecision, reopenDocument, saveDecision } from '../decision/save-decision.ts';
 import { useDecision } from '../decision/use-decision.ts';
 import styles from './review.module.css';
 
@@ -38,6 +39,7 @@ const DecisionButtons = ({ saving, decide }: Pick<ReturnType<typeof useDecision>
 
 /** The reason and the buttons of a decision; for a decided document, the button that reopens it. */
 export function DecisionPanel({ document, reviewSaved, onChange, onDecided }: DecisionPanelProps) {
+  const [opened] = useState(document);
   const reopening = useTask(async (decided: ProjectDocument) => onChange(await reopenDocument(decided)));
   const { reason, changeReason, issue, failure, clearFailure, working, saving, decide } = useDecision({
     document,
@@ -53,12 +55,15 @@ export function DecisionPanel({ document, reviewSaved, onChange, onDecided }: De
     clearFailure();
     reopening.run(document);
   };
+  // A return to the window shows a new file in place of the one that the reviewer has read.
+  const isReplaced = document.s3Version !== opened.s3Version;
+  const alert = failure ?? (isReplaced ? describeConflict(opened, document) : undefined);
   const leaveDialog = useLeaveConfirmation(reason.trim() !== '' && !working && !isDecided(document));
   return (
     <form noValidate className={styles['decision']} onSubmit={submitting(() => decide('rejected'))}>
-      {failure && (
+      {alert && (
         <Alert color="red" variant="outline" role="alert">
-          {failure}
+          {alert}
         </Alert>
       )}
       {isDecided(document) ? (
