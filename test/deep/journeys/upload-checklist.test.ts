@@ -19,6 +19,7 @@ import { EXECUTABLE, PDF } from '../../support/files.ts';
 import { createDocumentInReview } from '../../support/document-in-review.ts';
 import { isInView, navigate } from '../../support/screen.ts';
 import { journey } from '../../support/journey.ts';
+import { loseAnswer } from '../../support/lost-answer.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { projectForm } from '../../support/records.ts';
 
@@ -222,11 +223,23 @@ async function deleteProject(): Promise<void> {
   expect(await callAsAdmin('DELETE', `/api/project/${project.id}`)).toBe(true);
 }
 
-it('retries a failed upload, cancels another, leaves the page after a third, deletes its document, and reports that the project was deleted', async () => {
+/** A document whose creation was not answered is deleted with its upload: nobody would fill it. */
+async function dismissUnansweredDocument(page: Page): Promise<void> {
+  const count = (await readDocuments()).length;
+  await loseAnswer(page, '**/api/document');
+  await choose(page, file('Marketing.pdf'));
+  await line(page, 'Marketing.pdf was not uploaded').waitFor();
+  expect(await readDocuments()).toHaveLength(count + 1);
+  await press(section(page), 'Dismiss Marketing.pdf');
+  await expect.poll(readDocuments).toHaveLength(count);
+}
+
+it('retries a failed upload, cancels another, dismisses one without an answer, leaves the page after a third, deletes its document, and reports that the project was deleted', async () => {
   project = await newProject();
   const page = await openChecklist(PARTNER);
   await loseFirstUpload(page);
   await cancelUpload(page);
+  await dismissUnansweredDocument(page);
   await leaveDuringUpload(page);
   await page.goBack();
   await deleteDocument(page);

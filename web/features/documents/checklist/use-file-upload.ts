@@ -6,7 +6,7 @@ import { documentFiles } from '../../../../shared/files.ts';
 import { call } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
-import { readRecord, removeRecord, saveRecord } from '../../../api/records.ts';
+import { readRecord, removeByKey, saveRecord } from '../../../api/records.ts';
 import { useUpload, type Upload, type UploadedFile } from '../../../ui/file/use-upload.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { notifyUploaded } from '../notify-uploaded.ts';
@@ -71,19 +71,16 @@ export function useFileUpload(options: UploadOptions): Upload {
     const { document } = latest.current;
     if (document) return document;
     if (target && 'replaces' in target) throw new Error(NO_DOCUMENT);
-    draft.current ??= makeDraft(id, projectId);
-    return draft.current.catch((error: unknown) => {
-      draft.current = undefined;
-      throw error;
-    });
+    draft.current = draft.current?.catch(() => makeDraft(id, projectId)) ?? makeDraft(id, projectId);
+    return draft.current;
   };
-  /** Deletes the new document, which both sides would see without a file. */
+  /** Deletes the new document, which both sides would see without a file; also if its creation was not answered. */
   const removeDraft = async () => {
-    const draftDocument = await draft.current?.catch(() => undefined);
-    if (!draftDocument) return;
+    if (!draft.current) return;
+    await draft.current.catch(() => undefined);
     draft.current = undefined;
-    rememberDeleted('document', draftDocument.id);
-    await removeRecord('document', draftDocument).catch(() => undefined);
+    rememberDeleted('document', id);
+    await removeByKey('document', id).catch(() => undefined);
   };
   const confirm = async (sent: UploadedFile) => {
     try {
