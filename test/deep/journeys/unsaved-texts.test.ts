@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { User } from '../../../shared/entities/user.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { createConversation, messageBox, messageLog, waitForMessage } from '../../support/conversation.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
@@ -128,6 +129,21 @@ it('keeps the day and the reason of a snooze when the session ends', async () =>
   await snooze.click();
   expect(await reason.inputValue()).toBe('The valuer is back on Monday');
   expect(await days.nth(2).isChecked()).toBe(true);
+});
+
+it('does not ask to save restored input of a form that is read-only after the session ended', async () => {
+  const token = await tokenOf(ADMIN);
+  const { body: users } = await call<User[]>(stage.portal, 'GET', `/api/user/${PARTNER}`, { token });
+  const { id, version } = await newProject('Locked Quarter', users[0]?.companyId);
+  const page = await stage.openAs(PARTNER, `/admin/project-form?projectId=${id}`);
+  await page.getByRole('textbox', { name: 'Project Name' }).fill('Locked Terraces');
+  await interruptSession(page, PARTNER, async () => {
+    const body = { project: { id, version, projectStatus: 'in_progress' } };
+    await call(stage.portal, 'POST', '/api/project', { token, body });
+    await press(page, 'Save');
+  });
+  await page.getByRole('region', { name: 'Your unsaved input' }).getByText('Locked Terraces').waitFor();
+  expect(await page.getByText('Save to keep it').count()).toBe(0);
 });
 
 it('shows the input of a form whose record is gone after the session ended', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Company } from '../../../shared/entities/company.ts';
 import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
-import { project as entity, type Project } from '../../../shared/entities/project.ts';
+import { isEarly, project as entity, type Project } from '../../../shared/entities/project.ts';
 import { FIELD } from '../../../shared/pages.ts';
 import { useCompanyOptions } from '../../api/use-companies.ts';
 import { maySave, mayCreate } from '../../api/permissions.ts';
@@ -30,8 +30,10 @@ const SAVED = 'Project details saved';
 const placeholders = { capitalCompanyName: 'Not assigned' };
 
 /** The reason why the caller cannot change the project (rule 10.4). */
-const lockReason = ({ projectStatus }: Project) =>
-  `This project is ${labelOf(projectStatuses, projectStatus).toLowerCase()}, so its details are read-only.`;
+const lockReason = (project: Project) =>
+  isEarly(project)
+    ? 'Only the project partner and the team can change the details.'
+    : `This project is ${labelOf(projectStatuses, project.projectStatus).toLowerCase()}, so its details are read-only.`;
 
 const AssignCapitalDialog = lazyPart(() => import('../../parts/project/assign/AssignCapitalDialog.tsx'));
 const UnassignDialog = lazyPart(() => import('./UnassignDialog.tsx'));

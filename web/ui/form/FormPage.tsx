@@ -63,10 +63,14 @@ export function FormPage<N extends Noun>(page: FormPageProps<N>) {
       }
       sticky
     >
-      {form.isRestored && form.controls.isDirty && (
-        <Note>We restored what you typed before your session ended. Save to keep it.</Note>
+      {locked ? (
+        <Note>{locked}</Note>
+      ) : (
+        form.isRestored &&
+        form.controls.isDirty && (
+          <Note>We restored what you typed before your session ended. Save to keep it.</Note>
+        )
       )}
-      {locked && <Note>{locked}</Note>}
       <FormError error={saving.error} fields={fields} fieldNames={names} />
       {note && <Note>{note}</Note>}
       <RecordForm {...content} form={form} />
