@@ -21,12 +21,12 @@ const needsOwnHandlers = (file: string) =>
   isIn(file, 'deep') ||
   holds(file, /Object\.assign\(process\.env|triggers\.authorizer|resetModules|GetSecretValue/);
 
-/** A module that another test file loaded would keep the modules that it imported, mocked or not. */
-const mocksModules = (file: string) => isIn(file, 'web') && holds(file, /vi\.mock\(/);
+/** A module that another test file loaded would keep the modules that it imported, mocked or not, and its time zone. */
+const needsOwnModules = (file: string) => isIn(file, 'web') && holds(file, /vi\.mock\(|stubEnv\('TZ'/);
 
 function kindOf(file: string): 'journeys' | 'handlers' | 'anew' | 'others' {
   if (isIn(file, 'e2e') || holds(file, /startTestPortal/)) return 'journeys';
-  if (mocksModules(file)) return 'anew';
+  if (needsOwnModules(file)) return 'anew';
   if (isIn(file, 'web', 'shared', 'structure', 'supply', 'repeat')) return 'others';
   if (needsOwnHandlers(file)) return 'anew';
   return isIn(file, 'lambdas') || holds(file, /openWorld/) ? 'handlers' : 'others';
