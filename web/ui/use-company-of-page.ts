@@ -1,19 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Company } from '../../shared/entities/company.ts';
 import { ID } from '../../shared/schema/kinds.ts';
 import { useRecord } from '../api/use-record.ts';
 import { useCaller } from '../api/session-state.ts';
 
-interface CompanyOfPage {
-  readonly companyId: string | undefined;
-  /** Undefined while loading, null if there is none. */
-  readonly company: Company | null | undefined;
-  readonly error: unknown;
-  readonly reload: () => void;
-}
-
-/** Returns the company of a page: for administrators the company in the URL, if any; otherwise the user's own. */
-export function useCompanyOfPage(): CompanyOfPage {
+/**
+ * Returns the company of a page: for administrators the company in the URL, if any; otherwise the user's own. Undefined
+ * while loading, null if there is none.
+ */
+export function useCompanyOfPage() {
   const [search] = useSearchParams();
   const { profile, company: ownCompany } = useCaller();
   const idInUrl = profile.role === 'admin' ? search.get('companyId') : null;

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { removeRecord, titleOf, type Removable } from '../api/records.ts';
 import { inSession, useCaller } from '../api/session-state.ts';
@@ -7,11 +7,6 @@ import { lazyPart } from './lazy-part.tsx';
 import { fetchCode } from '../api/fetch-code.ts';
 
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx'));
-
-export interface Deletion<R> {
-  readonly ask: (record: R) => void;
-  readonly dialog: ReactNode;
-}
 
 /**
  * Deletes records after a confirmation.
@@ -24,7 +19,7 @@ export function useDeletionBy<N extends Noun>(
   remove: Remove<N>,
   onDeleted?: (record: RecordFor[N]) => void,
   note?: string,
-): Deletion<RecordFor[N]> {
+) {
   const [record, setRecord] = useState<RecordFor[N]>();
   const admin = useCaller().profile.role === 'admin';
   // Separate from the record, so that the text stays during the fade-out.
@@ -54,4 +49,4 @@ export const useDeletion = <N extends Removable>(
   noun: N,
   onDeleted?: (record: RecordFor[N]) => void,
   note?: string,
-): Deletion<RecordFor[N]> => useDeletionBy(noun, (record) => removeRecord(noun, record), onDeleted, note);
+) => useDeletionBy(noun, (record) => removeRecord(noun, record), onDeleted, note);

@@ -1,16 +1,10 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { hasImports, hasUnsentTexts } from '../api/local-data.ts';
 import { currentPerson } from '../api/session-state.ts';
 import { hasUnsavedTab } from '../navigation/leave-guard.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx'));
-
-interface SignOutConfirmation {
-  /** Signs out; asks for confirmation first if unsaved changes, unsent messages or rows of an import would be lost. */
-  readonly start: () => void;
-  readonly dialog: ReactNode;
-}
 
 /** Whether an import is unfinished. An import that cannot be read does not prevent signing out. */
 async function hasOpenImport(email: string): Promise<boolean> {
@@ -40,10 +34,7 @@ async function describeLoss(email: string): Promise<string> {
  * Asks for confirmation before a sign-out loses unsaved changes, unsent messages or rows of an import.
  * @param onStay called if the user stays signed in
  */
-export function useSignOutConfirmation(
-  signOut: () => Promise<void>,
-  onStay?: () => void,
-): SignOutConfirmation {
+export function useSignOutConfirmation(signOut: () => Promise<void>, onStay?: () => void) {
   const [loss, setLoss] = useState('');
   const isLeaving = useRef(false);
   const ask = async () => {

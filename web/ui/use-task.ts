@@ -2,12 +2,6 @@ import { useId, useRef, useState } from 'react';
 import { messageOf } from '../api/errors.ts';
 import { notify, removeToasts } from './notify.ts';
 
-interface Task<A extends readonly unknown[]> {
-  /** Does nothing while the task is running, so that a double click acts once. */
-  readonly run: (...args: A) => void;
-  readonly working: boolean;
-}
-
 /** The key of a task about one of several records. */
 export const byId = ({ id }: { readonly id: string }): string => id;
 
@@ -23,7 +17,7 @@ export function useTask<A extends readonly unknown[]>(
   onFailure?: (error: unknown) => unknown,
   keyOf?: (...args: A) => string,
   nameOf?: (...args: A) => string,
-): Task<A> {
+) {
   const id = useId();
   const busy = useRef(new Set<string | undefined>());
   const [working, setWorking] = useState(false);
@@ -45,5 +39,7 @@ export function useTask<A extends readonly unknown[]>(
       setWorking(busy.current.size > 0);
     }
   };
-  return { run: (...given) => void runOnce(...given), working };
+  /** Does nothing while the task is running, so that a double click acts once. */
+  const run = (...args: A) => void runOnce(...args);
+  return { run, working };
 }

@@ -3,7 +3,7 @@ import { contract } from '../../../shared/api/index.ts';
 import { company as entity, type Company } from '../../../shared/entities/company.ts';
 import { call } from '../../api/client.ts';
 import { notify } from '../../ui/notify.ts';
-import { useDeletion, type Deletion } from '../../ui/use-deletion.tsx';
+import { useDeletion } from '../../ui/use-deletion.tsx';
 import { byId, useTask } from '../../ui/use-task.ts';
 
 export const deletionBlockedReason = (company: Company, count: number): string =>
@@ -14,10 +14,7 @@ export const deletionBlockedReason = (company: Company, count: number): string =
   } to it.`;
 
 /** Deletes a company after a confirmation. If records belong to it, a toast states why it cannot be deleted. */
-export function useCompanyDeletion(): {
-  ask: (company: Company) => void;
-  dialog: Deletion<Company>['dialog'];
-} {
+export function useCompanyDeletion() {
   const { ask, dialog } = useDeletion('company');
   const latestId = useRef('');
   const askIfUnused = async (company: Company) => {

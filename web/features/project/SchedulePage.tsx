@@ -12,7 +12,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { MINE, SHOW } from '../../ui/table/list-state.ts';
 import { useKeptRows } from '../../ui/table/use-kept-rows.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
-import { useClosedYears } from './closed/use-closed-years.ts';
+import { useClosedYears, type ClosedYears } from './closed/use-closed-years.ts';
 import { EXPORT_NAME, scheduleColumns, teamScheduleColumns } from './columns.tsx';
 import { ProjectSchedule } from './ProjectSchedule.tsx';
 import { SelectionTools } from './SelectionTools.tsx';
@@ -56,10 +56,7 @@ function NoProjects({ shown, showsOwnOnly }: NoProjectsProps) {
 }
 
 /** The open projects, or those closed in the displayed year. An edited row stays until the user leaves its page. */
-function useScheduleList(
-  status: ShownStatus,
-  { requestedYear, displayedYear }: ReturnType<typeof useClosedYears>,
-) {
+function useScheduleList(status: ShownStatus, { requestedYear, displayedYear }: ClosedYears) {
   const isListed = (project: Project) =>
     isClosed(project) === (status === 'closed') &&
     (status === 'open' || displayedYear === undefined || project.closedYear === displayedYear);

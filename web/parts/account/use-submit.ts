@@ -10,10 +10,7 @@ type Pace = 'idle' | 'working' | 'slow';
  * Sends one request at a time; ignores further submits meanwhile.
  * @param onError called with the error, also on a timeout while the form is open
  */
-export function useSubmit(onError: (error: unknown) => void): {
-  readonly pace: Pace;
-  readonly run: (send: () => Promise<void>) => Promise<void>;
-} {
+export function useSubmit(onError: (error: unknown) => void) {
   const [pace, setPace] = useState<Pace>('idle');
   const busy = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

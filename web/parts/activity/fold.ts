@@ -44,14 +44,8 @@ export function foldEdits(events: readonly ActivityEvent[]): readonly ActivityEv
   return folded.filter(({ kind, changes }) => !FOLDED_KINDS.has(kind) || changes.length > 0);
 }
 
-interface ActivityDay {
-  /** `2026-11-21`, by the user's clock. */
-  readonly date: string;
-  readonly events: readonly ActivityEvent[];
-}
-
-/** Groups events by day. @param events newest first */
-export function groupByDay(events: readonly ActivityEvent[]): readonly ActivityDay[] {
+/** Groups events by day, `2026-11-21` by the user's clock. @param events newest first */
+export function groupByDay(events: readonly ActivityEvent[]) {
   const dates = [...new Set(events.map(({ at }) => localDate(at)))];
   return dates.map((date) => ({ date, events: events.filter(({ at }) => localDate(at) === date) }));
 }

@@ -18,7 +18,7 @@ async function readBestMatches(projectId: string): Promise<BestMatches> {
 type RankableProject = Parameters<typeof isRanked>[0] & { readonly id: string; readonly version: number };
 
 /** Returns each company's best match from the project's ranking; undefined while loading or if it has no ranking. */
-export function useBestMatches(project: RankableProject): { best: BestMatches | undefined; error: unknown } {
+export function useBestMatches(project: RankableProject) {
   const key = isRanked(project) ? ['best matches', project.id, project.version] : undefined;
   const { data, error } = useSWR<BestMatches, unknown>(key, () => readBestMatches(project.id));
   return { best: data, error };

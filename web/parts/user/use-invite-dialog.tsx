@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Invitee } from './use-invitation.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -9,18 +9,12 @@ const InviteDialog = lazyPart(() => import('./InviteDialog.tsx'));
  * @param companyId the new user's company; chosen in the dialog if undefined
  * @param onInvited called after the invitation is sent
  */
-export function useInviteDialog(
-  companyId?: string,
-  onInvited?: () => void,
-): {
-  readonly open: (invitee?: Invitee) => void;
-  readonly dialog: ReactNode;
-} {
+export function useInviteDialog(companyId?: string, onInvited?: () => void) {
   // Counted, since each opening shows a new form.
   const [opening, setOpening] = useState<{ readonly count: number; readonly invitee: Invitee }>();
   const [opened, setOpened] = useState(false);
   return {
-    open: (invitee = {}) => {
+    open: (invitee: Invitee = {}) => {
       setOpening({ count: (opening?.count ?? 0) + 1, invitee });
       setOpened(true);
     },

@@ -40,6 +40,7 @@ export function useConflictMerge<N extends Noun>(options: MergeOptions<N>) {
     fresh: RecordFor[N];
     merged: Raw;
     conflicts: readonly Conflict[];
+    /** Whether the user made the other changes, in another window; undefined if their author is unknown. */
     isOwn: boolean | undefined;
   }>();
   const adopt = (fresh: RecordFor[N], keep: (raw: Raw) => Raw) => {
@@ -63,6 +64,7 @@ export function useConflictMerge<N extends Noun>(options: MergeOptions<N>) {
     const status = record ? statusText(noun, { ...record }, { ...fresh }) : '';
     notify('warning', `${message}${status}. ${rest}`, { topic: 'form' });
   }
+  /** Resolves the conflicts; without values the form stays as it is. */
   const resolve = (chosen?: Raw) => {
     if (conflict && chosen) adopt(conflict.fresh, () => ({ ...conflict.merged, ...chosen }));
     setConflict(undefined);

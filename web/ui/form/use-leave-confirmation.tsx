@@ -6,16 +6,10 @@ import { lazyPart } from '../lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../ConfirmDialog.tsx'));
 
-interface LeaveQuestion {
-  readonly leaveDialog: ReactNode;
-  /** Runs a step that drops the input, such as closing the form; asks first if there are unsaved changes. */
-  readonly confirmLeaving: (leave: () => void) => void;
-}
-
 const unsavedChanges = { title: 'Leave without saving?', text: 'Your changes have not been saved.' };
 
 /** Asks for confirmation before leaving a form with unsaved changes, and before its Cancel. */
-export function useLeaveQuestion(isDirty: boolean, question = unsavedChanges): LeaveQuestion {
+export function useLeaveQuestion(isDirty: boolean, question = unsavedChanges) {
   const [leave, setLeave] = useState<() => void>();
   /** The question as it was asked: what it is about can change or end while it shows. */
   const [asked, setAsked] = useState(question);
@@ -56,7 +50,9 @@ export function useLeaveQuestion(isDirty: boolean, question = unsavedChanges): L
       {asked.text}
     </ConfirmDialog>
   );
-  return { leaveDialog, confirmLeaving: (step) => (isDirty ? ask(step) : step()) };
+  /** Runs a step that drops the input, such as closing the form; asks first if there are unsaved changes. */
+  const confirmLeaving = (step: () => void) => (isDirty ? ask(step) : step());
+  return { leaveDialog, confirmLeaving };
 }
 
 /**

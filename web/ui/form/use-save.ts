@@ -2,23 +2,11 @@ import { useState } from 'react';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { ApiError } from '../../api/errors.ts';
 import { notify, removeToasts } from '../notify.ts';
-import type { Conflict } from './merge-changes.ts';
 import type { Raw } from './raw-values.ts';
 import { useStoreRecord, type StoreOptions } from './use-store-record.ts';
 
 /** Rule 8.1. */
 const FAILED = 'Update failed';
-
-interface Save {
-  readonly working: boolean;
-  readonly error: unknown;
-  readonly conflicts: readonly Conflict[];
-  /** Whether the user made the conflicting changes, in another window; undefined if their author is unknown. */
-  readonly isOwn: boolean | undefined;
-  readonly submit: () => Promise<void>;
-  /** Resolves the conflicts; without values the form stays as it is. */
-  readonly resolve: (chosen?: Raw) => void;
-}
 
 interface Options<N extends Noun> extends StoreOptions<N> {
   readonly required: Readonly<Record<string, string>>;
@@ -32,7 +20,7 @@ export const focusFirstIssue = () =>
   );
 
 /** Saves a form. Does not send invalid values; a rejected save keeps the input. */
-export function useSave<N extends Noun>(options: Options<N>): Save {
+export function useSave<N extends Noun>(options: Options<N>) {
   const { form, record, required } = options;
   const { send, ...merge } = useStoreRecord(options);
   const [working, setWorking] = useState(false);

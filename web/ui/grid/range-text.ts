@@ -43,13 +43,6 @@ export function fillDown(
   ).flat();
 }
 
-interface PasteResult {
-  readonly changes: readonly CellChange[];
-  readonly rows: number;
-  /** Number of pasted columns beyond the last column, which are left out. */
-  readonly extraColumns: number;
-}
-
 /** The number of rows or columns to write: a range that is a multiple of the copied cells is filled with repetitions. */
 const filledCount = (selected: number, copied: number) => (selected % copied === 0 ? selected : copied);
 
@@ -58,7 +51,7 @@ export function pasteCells(
   table: CellTable,
   columns: readonly GridColumn[],
   { top, bottom, left, right }: Range,
-): PasteResult {
+) {
   const width = Math.max(1, ...table.map((row) => row.length));
   const rows = filledCount(bottom - top + 1, Math.max(1, table.length));
   const count = filledCount(right - left + 1, width);
@@ -67,5 +60,7 @@ export function pasteCells(
     const cells = table[at % table.length] ?? [];
     return targets.map((column, index) => ({ row: top + at, column, text: cells[index % width] ?? '' }));
   }).flat();
-  return { changes, rows, extraColumns: Math.max(0, width - Math.max(0, columns.length - left)) };
+  /** Number of pasted columns beyond the last column, which are left out. */
+  const extraColumns = Math.max(0, width - Math.max(0, columns.length - left));
+  return { changes, rows, extraColumns };
 }

@@ -3,13 +3,8 @@ import { displayOf } from '../format.ts';
 
 const units: Partial<Record<Kind, string>> = { percent: '%', number: 'x' };
 
-interface FormattedFact {
-  readonly text: string;
-  readonly unit: string | undefined;
-}
-
 /** Formats a read-only value: exact amounts, ratios with their unit. */
-export function formatFact(field: Field, value: unknown): FormattedFact {
+export function formatFact(field: Field, value: unknown) {
   const text = displayOf(field, value);
   return { text, unit: text === '' ? undefined : units[field.kind] };
 }

@@ -2,11 +2,6 @@ import { parseCsv, replaceDecimalCommas } from './csv.ts';
 import { sizeIssue, UnreadableFile, type Sheet } from './sheet.ts';
 import { readXlsx } from './xlsx.ts';
 
-interface Decoded {
-  readonly text: string;
-  readonly notes: readonly string[];
-}
-
 const SAMPLE_BYTES = 1_000;
 const decodeWith = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
@@ -22,7 +17,7 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /** Decodes a CSV file in UTF-8, UTF-16 or Windows-1252. @throws UnreadableFile for a binary file */
-function decode(bytes: Uint8Array): Decoded {
+function decode(bytes: Uint8Array) {
   const utf16 = detectUtf16(bytes);
   if (utf16) return { text: decodeWith(bytes, utf16), notes: [] };
   if (bytes.includes(0))

@@ -53,13 +53,8 @@ function sharedStrings(xml: string): readonly string[] {
   return texts.map(decodeEscapes);
 }
 
-interface Workbook {
-  readonly since1904: boolean;
-  /** The visible sheets. */
-  readonly sheets: readonly { readonly name: string; readonly file: string }[];
-}
-
-function readWorkbook(files: ReadonlyMap<string, string>): Workbook {
+/** Reads the visible sheets of a workbook, each with its file. */
+function readWorkbook(files: ReadonlyMap<string, string>) {
   const sheets: { readonly name: string; readonly id: string; readonly hidden: boolean }[] = [];
   let since1904 = false;
   for (const part of xmlParts(files.get('xl/workbook.xml') ?? '')) {

@@ -45,10 +45,7 @@ export function dutyTarget({ kind, noun, id, projectId }: DeskDuty): Target {
 /** Nouns whose records are labelled with their own name; other records use the project's name. */
 const ownNameNouns: readonly DeskDuty['noun'][] = ['document', 'task', 'company', 'funding-profile'];
 
-export function dutyNames({ noun, title, projectName, note }: DeskDuty): {
-  readonly name: string;
-  readonly facts: readonly string[];
-} {
+export function dutyNames({ noun, title, projectName, note }: DeskDuty) {
   const usesOwnName = ownNameNouns.includes(noun) && title !== '';
   const name = usesOwnName ? title : projectName || title;
   const secondName = usesOwnName ? projectName : noun === 'project' ? '' : title;

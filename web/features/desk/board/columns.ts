@@ -7,24 +7,13 @@ export type BoardStatus = (typeof PROJECT_STEPS)[number];
 /** Target status by project id while a move is being saved. */
 export type Pending = ReadonlyMap<string, BoardStatus>;
 
-export interface BoardColumn {
-  readonly status: BoardStatus;
-  readonly projects: readonly Project[];
-  /** In AUD. */
-  readonly amount: number;
-}
-
 export const labelOfStatus = (status: string): string => labelOf(projectStatuses, status);
 
 /**
  * Returns one column for each status; its projects are sorted by funding date.
  * @param moved recently moved projects, latest first; they stay at the top of their column
  */
-export function boardColumns(
-  projects: readonly Project[],
-  pending: Pending,
-  moved: readonly string[],
-): readonly BoardColumn[] {
+export function boardColumns(projects: readonly Project[], pending: Pending, moved: readonly string[]) {
   const keyOf = (project: Project) => {
     const movedIndex = moved.indexOf(project.id);
     return `${String(movedIndex < 0 ? moved.length : movedIndex).padStart(4, '0')} ${entity.indexes.byTime.sort(project)}`;
@@ -36,10 +25,12 @@ export function boardColumns(
     .map(({ project }) => project);
   return PROJECT_STEPS.map((status) => {
     const inColumn = ordered.filter((item) => (pending.get(item.id) ?? item.projectStatus) === status);
+    /** In AUD. */
     const amount = inColumn.reduce((sum, { fundingAmount }) => sum + (fundingAmount ?? 0), 0);
     return { status, projects: inColumn, amount };
   });
 }
+export type BoardColumn = ReturnType<typeof boardColumns>[number];
 
 /**
  * Returns the neighbouring column, or the same column at the edge.

@@ -1,13 +1,8 @@
 import { projectStatuses } from '../../../../shared/entities/options.ts';
 import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
 
-export interface Stage {
-  readonly status: Exclude<Project['projectStatus'], ''>;
-  readonly projects: readonly Project[];
-}
-
 /** Projects assigned to a company by status, without empty statuses. */
-export const stagesOf = (projects: readonly Project[], companyId: string): readonly Stage[] =>
+export const stagesOf = (projects: readonly Project[], companyId: string) =>
   projectStatuses.flatMap(({ value }) => {
     const own = projects.filter(
       (project) =>
@@ -15,3 +10,4 @@ export const stagesOf = (projects: readonly Project[], companyId: string): reado
     );
     return own.length > 0 ? [{ status: value, projects: own }] : [];
   });
+export type Stage = ReturnType<typeof stagesOf>[number];

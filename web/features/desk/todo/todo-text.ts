@@ -24,16 +24,15 @@ export const kindLabels: { readonly [K in DutyKind]?: KindLabels } = {
   fundingDate: { label: 'Funding date passed', icon: 'calendar' },
 };
 
-/** The texts of an item: its subject, and the people or companies concerned. */
+/** The subject of an item, and the people or companies concerned. */
 interface ItemText {
-  readonly name: string;
   readonly fact: string;
   readonly detail: string;
 }
 
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
 
-function fitText({ fits, companyName }: TeamDuty): Pick<ItemText, 'fact' | 'detail'> {
+function fitText({ fits, companyName }: TeamDuty): ItemText {
   if (!fits) return { fact: 'Waits for a match', detail: companyName };
   const close = fits.close > 0 ? `, ${fits.close} close` : '';
   if (fits.fits === 0) return { fact: `No funder fits${close}`, detail: companyName };
@@ -53,7 +52,7 @@ const waitingText = ({ companyName }: TeamDuty) => ({
   detail: companyName,
 });
 
-const describers: { readonly [K in DutyKind]?: (item: TeamDuty) => Pick<ItemText, 'fact' | 'detail'> } = {
+const describers: { readonly [K in DutyKind]?: (item: TeamDuty) => ItemText } = {
   newProject: fitText,
   unassigned: waitingText,
   noFunder: waitingText,
@@ -72,18 +71,13 @@ const describers: { readonly [K in DutyKind]?: (item: TeamDuty) => Pick<ItemText
   fundingDate: (item) => ({ fact: dueText(item), detail: item.companyName }),
 };
 
-export function itemText(item: TeamDuty): ItemText {
+export function itemText(item: TeamDuty) {
   const { fact = '', detail = '' } = describers[item.kind]?.(item) ?? {};
   return { name: item.noun === 'company' ? item.title : item.projectName, fact, detail };
 }
 
 /** Formats the time to or since a due date, or the age without one. @param now milliseconds @param today in Sydney */
-export function ageOf(
-  item: TeamDuty,
-  now: number,
-  today: string,
-): { readonly text: string; readonly isLate: boolean } {
-  const isLate = isOverdue(item, today);
+export function ageOf(item: TeamDuty, now: number, today: string) {
   const due = item.due ? dueOf(item.due, today) : undefined;
-  return { text: due ? due.text : ageText(item.since, now), isLate };
+  return { text: due ? due.text : ageText(item.since, now), isLate: isOverdue(item, today) };
 }

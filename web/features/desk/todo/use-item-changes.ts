@@ -36,20 +36,15 @@ async function undoChange<N extends Noun>(noun: N, saved: RecordFor[N], edit: Ed
   rememberSaved(noun, await undoEdit(noun, saved, edit));
 }
 
-interface Finished {
-  readonly name: string;
-  readonly undo: (() => Promise<unknown>) | undefined;
-}
-
 /** @throws ApiError 409 if someone else has changed the task */
-async function finishTask({ id, version, title }: TeamDuty): Promise<Finished> {
+async function finishTask({ id, version, title }: TeamDuty) {
   const saved = await saveRecord('task', { id, version, done: true });
   rememberSaved('task', saved);
   const edit = { values: { done: true }, before: { done: false } };
   return { name: title, undo: () => undoChange('task', saved, edit) };
 }
 
-async function finishStep(item: TeamDuty): Promise<Finished> {
+async function finishStep(item: TeamDuty) {
   const noStep = { nextStep: '', nextStepDate: '' };
   const { project, saved } = await changeProject(item, noStep);
   const { nextStep, nextStepDate } = project;

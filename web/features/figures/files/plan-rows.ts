@@ -21,13 +21,7 @@ const rowsAt = (at: number, lines: number): LineRows => ({
   total: at + ROWS_BEFORE_LINES + lines + 1,
 });
 
-export interface PlanRows {
-  readonly costs: LineRows;
-  readonly sales: LineRows;
-  readonly incomes: LineRows;
-}
-
-export function planRows({ costs, sales, incomes }: DatedPlan): PlanRows {
+export function planRows({ costs, sales, incomes }: DatedPlan) {
   const salesAt = COSTS_AT + costs.length + ROWS_BESIDES_LINES;
   return {
     costs: rowsAt(COSTS_AT, costs.length),
@@ -35,3 +29,4 @@ export function planRows({ costs, sales, incomes }: DatedPlan): PlanRows {
     incomes: rowsAt(salesAt + sales.length + ROWS_BESIDES_LINES, incomes.length),
   };
 }
+export type PlanRows = ReturnType<typeof planRows>;

@@ -1,14 +1,9 @@
-import { isDebt, type ShownDebt, type ShownLayer } from './shown-layers.ts';
+import { isDebt, type ShownLayer } from './shown-layers.ts';
 
-export interface RankedDebt {
-  readonly layer: ShownDebt;
-  /** Among all layers, from 0. */
-  readonly rank: number;
-}
-
-/** Returns the layers whose balances may be shown. */
-export const rankedDebt = (layers: readonly ShownLayer[]): readonly RankedDebt[] =>
+/** Returns the layers whose balances may be shown, with their rank among all layers, from 0. */
+export const rankedDebt = (layers: readonly ShownLayer[]) =>
   layers.flatMap((layer, rank) => (isDebt(layer) ? [{ layer, rank }] : []));
+export type RankedDebt = ReturnType<typeof rankedDebt>[number];
 
 export const balanceOf = ({ layer }: RankedDebt, month: number): number =>
   layer.result.figures.balances[month] ?? 0;

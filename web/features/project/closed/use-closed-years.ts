@@ -5,17 +5,8 @@ import type { ClosedYear } from '../../../../shared/api/project.ts';
 import { call } from '../../../api/client.ts';
 import { YEAR } from '../../../ui/table/list-state.ts';
 
-export interface ClosedYears {
-  /** Newest first; empty while loading or not enabled. */
-  readonly years: readonly ClosedYear[];
-  /** The year in the URL; undefined for the newest year. */
-  readonly requestedYear: string | undefined;
-  /** The requested year, or the newest; undefined while loading, not enabled, or without closed projects. */
-  readonly displayedYear: string | undefined;
-  readonly choose: (year: string) => void;
-}
-
-export function useClosedYears(enabled: boolean): ClosedYears {
+/** The years with closed projects, newest first, and the choice of one of them in the URL. */
+export function useClosedYears(enabled: boolean) {
   const [search, setSearch] = useSearchParams();
   const { data: years = [] } = useSWR<readonly ClosedYear[], unknown>(enabled && ['closed years'], () =>
     call(contract.project.closedYears, {}),
@@ -30,5 +21,8 @@ export function useClosedYears(enabled: boolean): ClosedYears {
       else next.set(YEAR, year);
       return next;
     });
-  return { years, requestedYear, displayedYear: requestedYear ?? years[0]?.year, choose };
+  /** Undefined while loading, not enabled, or without closed projects. */
+  const displayedYear = requestedYear ?? years[0]?.year;
+  return { years, requestedYear, displayedYear, choose };
 }
+export type ClosedYears = ReturnType<typeof useClosedYears>;

@@ -21,14 +21,6 @@ export interface Progress {
   readonly total: number;
 }
 
-export interface ExportResult {
-  readonly files: number;
-  /** Paths of files that the portal no longer stores. */
-  readonly missing: readonly string[];
-  /** Paths of files that storage denied, or no longer has: it answers both with 403. */
-  readonly denied: readonly string[];
-}
-
 export const summaryOf = ({ files }: ExportResult): string =>
   `The deal file is downloaded. It contains ${files === 0 ? 'no documents' : countOf(files, 'document file')}.`;
 
@@ -99,7 +91,7 @@ export async function exportDeal(
   { id, projectName }: Project,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
-): Promise<ExportResult> {
+) {
   const history = await readHistory(id);
   const signed = await call(contract.proof.signed, { params: { id } });
   const proof: Proof = { format: 'property-finance-portal/proof/1', signed };
@@ -109,7 +101,9 @@ export async function exportDeal(
   zip.add(dealFiles.readable, bytesOf(formatHistory(history)));
   zip.add(dealFiles.proof, bytesOf(canonical(proof)));
   const versions = filesOf(history);
+  /** Paths of files that the portal no longer stores. */
   const missing: string[] = [];
+  /** Paths of files that storage denied, or no longer has: it answers both with 403. */
   const denied: string[] = [];
   for (const [done, version] of versions.entries()) {
     signal.throwIfAborted();
@@ -124,3 +118,4 @@ export async function exportDeal(
   download(`Deal file ${projectName || id} ${today()}.zip`, zip.end());
   return { files: versions.length - missing.length - denied.length, missing, denied };
 }
+export type ExportResult = Awaited<ReturnType<typeof exportDeal>>;

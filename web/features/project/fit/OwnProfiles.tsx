@@ -13,18 +13,11 @@ import { Criteria } from '../../../parts/match/Criteria.tsx';
 import { FitRuler } from '../../../parts/match/FitRuler.tsx';
 import { explainMisfit, percentOf } from '../../../parts/match/match-labels.ts';
 import { isConsidered, type FundingProfile } from '../../../../shared/entities/funding-profile.ts';
-import { criteriaOf, rankProfiles, type Criterion, type Match } from '../../../../shared/matching.ts';
+import { criteriaOf, rankProfiles } from '../../../../shared/matching.ts';
 import { VERDICT_LABELS, VERDICTS, type Verdict } from '../../../../shared/matching/criteria.ts';
 
-interface OwnMatch {
-  readonly profile: FundingProfile;
-  readonly verdict: Verdict;
-  readonly score: Match['score'];
-  readonly criteria: readonly Criterion[];
-}
-
 /** Ranks the company's new and active profiles for a project (matching.md, Order). */
-export const rankOwn = (project: Project, profiles: readonly FundingProfile[]): readonly OwnMatch[] =>
+export const rankOwn = (project: Project, profiles: readonly FundingProfile[]) =>
   rankProfiles(
     project,
     // Without the company's name, which only orders profiles of different companies.
@@ -35,6 +28,7 @@ export const rankOwn = (project: Project, profiles: readonly FundingProfile[]): 
     score: match.score,
     criteria: criteriaOf(project, match),
   }));
+type OwnMatch = ReturnType<typeof rankOwn>[number];
 
 /** Number of profiles by verdict: `1 fits, 2 may fit`. */
 export const verdictCounts = (verdicts: readonly Verdict[]): string =>

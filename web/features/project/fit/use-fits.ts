@@ -19,14 +19,6 @@ interface Ranking {
   readonly fits: ReadonlyMap<string, Fit>;
 }
 
-export interface Fits {
-  /** Undefined until the first page has loaded, and if a page of the first load failed. */
-  readonly ranking: Ranking | undefined;
-  readonly loading: boolean;
-  readonly error: unknown;
-  readonly reload: () => void;
-}
-
 async function readRanking(companyId: string, onPart: (ranking: Ranking) => void): Promise<Ranking> {
   const input = { params: { companyId }, query: { limit: LIMIT } };
   const fits = new Map<string, Fit>();
@@ -40,11 +32,14 @@ async function readRanking(companyId: string, onPart: (ranking: Ranking) => void
 }
 
 /** Matches of a capital partner's profiles with its visible projects, page by page. */
-export function useFits(companyId: string): Fits {
+export function useFits(companyId: string) {
   const [partial, setPartial] = useState<Ranking>();
   const { data, error, mutate } = useSWR<Ranking, unknown>(['fits', companyId], () =>
     readRanking(companyId, setPartial),
   );
   const loading = data === undefined && error === undefined;
-  return { ranking: data ?? (loading ? partial : undefined), loading, error, reload: () => void mutate() };
+  /** Undefined until the first page has loaded, and if a page of the first load failed. */
+  const ranking = data ?? (loading ? partial : undefined);
+  return { ranking, loading, error, reload: () => void mutate() };
 }
+export type Fits = ReturnType<typeof useFits>;

@@ -4,20 +4,11 @@ import { entityOf, type RecordFor } from '../../../../shared/entities/index.ts';
 import type { Route } from '../../../../shared/schema/route.ts';
 import { INITIALS, initialKey, nameKey, WHOLE_LIST } from '../../../../shared/schema/sorting.ts';
 import type { Input } from '../../../api/client.ts';
-import { useList, type List } from '../../../api/use-list.ts';
+import { useList } from '../../../api/use-list.ts';
 import { PARAMETERS } from '../chips.ts';
 import { LETTER } from '../list-state.ts';
 
 type NamedNoun = 'user' | 'company';
-
-/** A list of names, or its loaded part. */
-interface NamedList<N extends NamedNoun> extends List<RecordFor[N]> {
-  readonly letter: string | undefined;
-  /** Letters are offered: there are more names than are loaded at a time, or the URL has a letter. */
-  readonly isLong: boolean;
-  /** The letter, or the list, is only partly loaded. */
-  readonly isTruncated: boolean;
-}
 
 const acceptAll = () => true;
 
@@ -31,7 +22,7 @@ export function useNamedList<N extends NamedNoun, P extends string>(
   input: Input<P, unknown>,
   column: string,
   belongs: (record: RecordFor[N]) => boolean = acceptAll,
-): NamedList<N> {
+) {
   const [search] = useSearchParams();
   const letter = INITIALS.find((initial) => initial === search.get(LETTER));
   const chip = search.getAll(PARAMETERS.text).find((text) => text.startsWith(`${column}:`));
@@ -40,7 +31,9 @@ export function useNamedList<N extends NamedNoun, P extends string>(
     letter === undefined || nameKey(entityOf(noun).title(record)).startsWith(initialKey(letter));
   const listInput = { ...input, ...(letter && { query: { initial: letter } }) };
   const list = useList(noun, route, listInput, (record) => belongs(record) && isOfLetter(record), WHOLE_LIST);
+  /** The letter, or the list, is only partly loaded. */
   const isTruncated = (list.rows?.length ?? 0) >= WHOLE_LIST;
+  /** Letters are offered: there are more names than are loaded at a time, or the URL has a letter. */
   const isLong = isTruncated || letter !== undefined;
   const searchInput = isLong && namePrefix ? { ...input, query: { begins: namePrefix } } : undefined;
   const searchResult = useList(noun, route, searchInput, belongs, WHOLE_LIST);

@@ -6,15 +6,8 @@ import { listKey, useList } from '../../../api/use-list.ts';
 
 const noViews: readonly View[] = [];
 
-export interface Views {
-  readonly views: readonly View[];
-  readonly areLoaded: boolean;
-  readonly onSaved: (view: View) => void;
-  readonly onDeleted: (view: View) => void;
-}
-
 /** The user's own views. Changes also go into the cache, so that the next list begins with them. */
-export function useViews(): Views {
+export function useViews() {
   const route = contract.view.mine;
   const { rows: views = noViews, loading } = useList('view', route, {});
   const { mutate } = useSWRConfig();
@@ -34,3 +27,4 @@ export function useViews(): Views {
   };
   return { views, areLoaded: !loading, onSaved, onDeleted };
 }
+export type Views = ReturnType<typeof useViews>;
