@@ -3,7 +3,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { isImprovementDue } from '../../../shared/entities/terms.ts';
 import { formatDate } from '../../ui/format.ts';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
-import { offerSections } from './offer-sections.ts';
+import { feeSections, offerSections } from './offer-sections.ts';
 import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import { TermsPill } from '../../parts/terms/TermsPill.tsx';
 import { offerRows, type ComparedOffer, type Row } from './comparison.ts';
@@ -13,10 +13,7 @@ import styles from './terms.module.css';
 import type { OnStep } from './use-offer-steps.ts';
 
 /** The fields by section. Only administrators see the broker's fee: it is empty for other readers. */
-const groups = [
-  ...offerSections.map(({ title, fields }) => ({ title, names: fields })),
-  { title: 'Broker', names: ['brokerFee'] },
-];
+const fieldSections = [...offerSections, ...feeSections];
 
 /** Texts of several offers that are longer, in characters or lines, are folded. */
 const FOLDED_LENGTH = 240;
@@ -101,7 +98,7 @@ const OfferCell = ({ project, offer, name, onStep }: OfferCellProps) => (
 export function ComparisonTable({ project, offers, costs, onlyDifferences, onStep }: ComparisonTableProps) {
   const sections = [
     { title: 'Cost', rows: costs },
-    ...groups.map(({ title, names }) => ({ title, rows: offerRows(offers, names) })),
+    ...fieldSections.map(({ title, fields }) => ({ title, rows: offerRows(offers, fields) })),
   ].map(({ title, rows }) => ({
     title,
     rows: rows.filter(({ differs }) => !onlyDifferences || differs),
