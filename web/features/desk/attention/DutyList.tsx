@@ -8,6 +8,7 @@ import { DateMark } from '../../../parts/status/DateMark.tsx';
 import { dueOf } from '../../../parts/status/due.ts';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { ShowMore } from '../ShowMore.tsx';
 import deskStyles from '../desk.module.css';
 import styles from './attention.module.css';
 import { ageStart, isOfferExpiry, dutyNames, dutyTarget, untilExpiry } from './duty-display.ts';
@@ -60,10 +61,9 @@ function Group({ group: { label, duties, count, isLowerBound } }: { readonly gro
         ))}
       </ol>
       {foldedCount > 0 && !isExpanded && (
-        <button type="button" onClick={() => setIsOpen(true)}>
-          Show {foldedCount} more
+        <ShowMore rest={foldedCount} onClick={() => setIsOpen(true)}>
           <span className="unseen"> of {label}</span>
-        </button>
+        </ShowMore>
       )}
       {unlistedCount > 0 && (isExpanded || foldedCount <= 0) && <p>{newerText}</p>}
     </section>
