@@ -5,13 +5,13 @@ import { labelOf, layerKinds } from '../../../shared/entities/options.ts';
 import { scenarioGrant as entity, type ScenarioGrant } from '../../../shared/entities/scenario-grant.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import type { Option } from '../../../shared/schema/field.ts';
-import { messageOf } from '../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
 import { removeOrThrow, saveRecord } from '../../api/records.ts';
 import { useCompanyOptions } from '../../api/use-companies.ts';
 import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import SearchControl from '../../ui/form/SearchControl.tsx';
+import { useTaskWithIssue } from '../../ui/form/use-task-with-issue.ts';
 import { shortAmount } from '../../../shared/schema/short-amount.ts';
 import { notify } from '../../ui/notify.ts';
 import { byId, useTask } from '../../ui/use-task.ts';
@@ -84,26 +84,21 @@ function useScenarioGrant(
 ) {
   const [companyId, setCompanyId] = useState('');
   const [layerId, setLayerId] = useState('');
-  const [issue, setIssue] = useState<string>();
-  const granting = useTask(async () => {
-    if (companyId === '') return setIssue(entity.fields.companyId.message);
+  const { issue, setIssue, run, working } = useTaskWithIssue(async () => {
     const { id: scenarioId, version: scenarioVersion } = scenario;
     const values = { projectId: project.id, companyId, scenarioId, scenarioVersion, layerId };
-    try {
-      const grant = await saveRecord('scenario-grant', values);
-      rememberSaved('scenario-grant', grant);
-      notify('good', `Version ${scenarioVersion} is open to ${grant.companyName}`, { topic: 'figures' });
-      onClose();
-    } catch (error) {
-      setIssue(messageOf(error));
-    }
+    const grant = await saveRecord('scenario-grant', values);
+    rememberSaved('scenario-grant', grant);
+    notify('good', `Version ${scenarioVersion} is open to ${grant.companyName}`, { topic: 'figures' });
+    onClose();
   });
+  const open = () => (companyId === '' ? setIssue(entity.fields.companyId.message) : run());
   const chooseCompany = (id: string) => {
-    setIssue(undefined);
+    setIssue('');
     setCompanyId(id);
     setLayerId(layerOfCompany(scenario, companies.find(({ value }) => value === id)?.label));
   };
-  return { companyId, layerId, issue, granting, chooseCompany, setLayerId };
+  return { companyId, layerId, issue, open, working, chooseCompany, setLayerId };
 }
 
 /** Opens the saved version of a scenario to a capital partner. */
@@ -112,12 +107,9 @@ export function ScenarioGrantDialog(props: StoredScenarioDialogProps) {
   const { project, scenarios } = editor;
   const companies = useCompanyOptions('capital_partner');
   const { rows: grants = [] } = useRecordsOfProject('scenario-grant', project.id);
-  const { companyId, layerId, issue, granting, chooseCompany, setLayerId } = useScenarioGrant(
-    props,
-    companies,
-  );
+  const grant = useScenarioGrant(props, companies);
   return (
-    <Dialog onClose={onClose} working={granting.working} title="Open the figures to a funder">
+    <Dialog onClose={onClose} working={grant.working} title="Open the figures to a funder">
       <Text mb="md">
         The funder sees costs, sales and its own layer of {scenario.scenarioName}, version {scenario.version};
         of other layers rank, kind and limit. Later versions stay closed until you open them.
@@ -125,27 +117,22 @@ export function ScenarioGrantDialog(props: StoredScenarioDialogProps) {
       <SearchControl
         name="companyId"
         label={entity.fields.companyId.label}
-        value={companyId}
-        issue={issue}
+        value={grant.companyId}
+        issue={grant.issue}
         required
         options={companies}
         hasInitialFocus
-        onChange={(value) => chooseCompany(String(value))}
+        onChange={(value) => grant.chooseCompany(String(value))}
       />
       <NativeSelect
         mt="sm"
         label={entity.fields.layerId.label}
         data={layerOptions(scenario)}
-        value={layerId}
-        onChange={({ currentTarget }) => setLayerId(currentTarget.value)}
+        value={grant.layerId}
+        onChange={({ currentTarget }) => grant.setLayerId(currentTarget.value)}
       />
       <CurrentGrants grants={grants} scenarios={scenarios} />
-      <DialogButtons
-        action="Open"
-        onCancel={onClose}
-        onAction={() => granting.run()}
-        working={granting.working}
-      />
+      <DialogButtons action="Open" onCancel={onClose} onAction={grant.open} working={grant.working} />
     </Dialog>
   );
 }
