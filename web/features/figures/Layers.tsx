@@ -94,22 +94,6 @@ function useLayerActions(
   };
 }
 
-interface LayerToolsProps {
-  /** Whether the plan has reached its limit of lines. */
-  readonly isFull: boolean;
-  readonly onUseOffer: () => void;
-  readonly onAdd: () => void;
-}
-
-const LayerTools = ({ isFull, onUseOffer, onAdd }: LayerToolsProps) => (
-  <>
-    <Button onClick={onUseOffer}>Use an offer</Button>
-    <Button disabled={isFull} onClick={onAdd}>
-      Add a layer
-    </Button>
-  </>
-);
-
 export default function Layers(props: LayersProps) {
   const { project, plan, layers, figures, isReadOnly } = props;
   const isAdmin = useCaller().profile.role === 'admin';
@@ -133,11 +117,15 @@ export default function Layers(props: LayersProps) {
         renderActions={renderActions}
         tools={
           !isReadOnly && (
-            <LayerTools
-              isFull={linesOf(values).length >= PLAN_LINES}
-              onUseOffer={() => setChoosingOffer(true)}
-              onAdd={() => setEdited(newLayer({ layerKind: 'mezzanine' }))}
-            />
+            <>
+              <Button onClick={() => setChoosingOffer(true)}>Use an offer</Button>
+              <Button
+                disabled={linesOf(values).length >= PLAN_LINES}
+                onClick={() => setEdited(newLayer({ layerKind: 'mezzanine' }))}
+              >
+                Add a layer
+              </Button>
+            </>
           )
         }
       />

@@ -74,20 +74,6 @@ function useScenarioActions(
   ];
 }
 
-const SaveButtons = ({
-  saving,
-  onDiscard,
-}: Pick<ScenarioBarProps, 'saving'> & { readonly onDiscard: () => void }) => (
-  <>
-    <Button disabled={saving.working} onClick={onDiscard}>
-      Discard
-    </Button>
-    <Button variant="filled" loading={saving.working} onClick={saving.save}>
-      Save
-    </Button>
-  </>
-);
-
 /** The header of the section: the scenario, its age, and its actions. */
 export function ScenarioBar(props: ScenarioBarProps) {
   const { editor, stored, plan, saving } = props;
@@ -128,7 +114,16 @@ export function ScenarioBar(props: ScenarioBarProps) {
           </Button>
         ))}
         {(plan.history.canUndo || plan.history.canRedo) && <UndoButtons history={plan.history} />}
-        {isChanged && <SaveButtons saving={saving} onDiscard={discard} />}
+        {isChanged && (
+          <>
+            <Button disabled={saving.working} onClick={discard}>
+              Discard
+            </Button>
+            <Button variant="filled" loading={saving.working} onClick={saving.save}>
+              Save
+            </Button>
+          </>
+        )}
       </div>
       {deletion.dialog}
       {dialog && <ScenarioDialog {...props} dialog={dialog} onClose={() => setDialog(undefined)} />}

@@ -47,14 +47,6 @@ function useRecordedOfferForm({ terms, isNew }: OfferFormProps, onBack: () => vo
   return { form, project, changesTerms };
 }
 
-const Instruction = ({ changesTerms, companyName }: { changesTerms: boolean; companyName: string }) => (
-  <span>
-    {changesTerms
-      ? 'Enter the offer as the capital partner sent it. Its people are notified by email.'
-      : `Only ${companyName} changes the terms of its offer.`}
-  </span>
-);
-
 /** Form in which an administrator records the offer of a funder, or sets the broker's fee of an offer. */
 export function RecordedOfferForm(props: OfferFormProps) {
   const { terms, isNew } = props;
@@ -73,7 +65,11 @@ export function RecordedOfferForm(props: OfferFormProps) {
     >
       <p className={styles['intro']}>
         {project && <OfferedProject project={project} />}
-        <Instruction changesTerms={changesTerms} companyName={terms.companyName} />
+        <span>
+          {changesTerms
+            ? 'Enter the offer as the capital partner sent it. Its people are notified by email.'
+            : `Only ${terms.companyName} changes the terms of its offer.`}
+        </span>
       </p>
     </FormPage>
   );

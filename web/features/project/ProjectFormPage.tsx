@@ -56,10 +56,8 @@ function CapitalPartnerButtons({ record, isStored, adopt }: FormContext<Project>
           Unassign
         </Button>
       )}
-      <>
-        {dialog === 'assign' && <AssignCapitalDialog project={record} onClose={close} onAssign={assign} />}
-        {dialog === 'unassign' && <UnassignDialog project={record} onUnassign={unassign} onClose={close} />}
-      </>
+      {dialog === 'assign' && <AssignCapitalDialog project={record} onClose={close} onAssign={assign} />}
+      {dialog === 'unassign' && <UnassignDialog project={record} onUnassign={unassign} onClose={close} />}
     </Group>
   );
 }

@@ -3,7 +3,7 @@ import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller, type Caller } from '../../api/session-state.ts';
-import { useList, type List } from '../../api/use-list.ts';
+import { useList } from '../../api/use-list.ts';
 import type { PrefetchData } from '../../api/use-prefetch.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -39,25 +39,16 @@ function ownCompanyOf(caller: Caller): OwnCompany | undefined {
   return { kind, companyId: caller.company.id };
 }
 
-interface ExportButtonProps {
-  readonly list: List<Project>;
-  readonly onClick: () => void;
-}
-
-const ExportButton = ({ list, onClick }: ExportButtonProps) => (
-  <Button
-    leftSection={<Icon name="download" />}
-    disabled={list.loading || !list.rows?.length}
-    onClick={onClick}
-  >
-    Export to CSV
-  </Button>
-);
-
 function OwnSchedule({ kind, companyId }: OwnCompany) {
   const list = useList('project', lists[kind], { params: { companyId } });
   const renderTools = (columns: readonly Column<Project>[], filtered: () => readonly Project[]) => (
-    <ExportButton list={list} onClick={() => void exportCsv(EXPORT_NAME, columns, filtered())} />
+    <Button
+      leftSection={<Icon name="download" />}
+      disabled={list.loading || !list.rows?.length}
+      onClick={() => void exportCsv(EXPORT_NAME, columns, filtered())}
+    >
+      Export to CSV
+    </Button>
   );
   const empty = (
     <Empty title={emptyStates[kind].title}>

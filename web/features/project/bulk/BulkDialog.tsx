@@ -59,20 +59,6 @@ async function copy(outcomes: readonly Outcome[]): Promise<void> {
   }
 }
 
-interface RunningProps {
-  readonly processed: number;
-  readonly total: number;
-  readonly onStop: () => void;
-}
-
-const Running = ({ processed, total, onStop }: RunningProps) => (
-  <JobProgress label="Projects" done={processed} total={total} text={`${processed} of ${total}`}>
-    <Button ref={focusOnMount} onClick={onStop}>
-      Stop
-    </Button>
-  </JobProgress>
-);
-
 interface ResultProps {
   readonly outcomes: readonly Outcome[];
   readonly keepsSelected: boolean;
@@ -137,7 +123,18 @@ export default function BulkDialog({ kind, projects, onEnd }: BulkDialogProps) {
       title={titleOf(bulk, dialogTitles[kind](projects))}
     >
       {bulk.step === 'asking' && <Question projects={projects} onBegin={begin} onCancel={end} />}
-      {isRunning && <Running processed={bulk.processed} total={bulk.total} onStop={stop} />}
+      {isRunning && (
+        <JobProgress
+          label="Projects"
+          done={bulk.processed}
+          total={bulk.total}
+          text={`${bulk.processed} of ${bulk.total}`}
+        >
+          <Button ref={focusOnMount} onClick={stop}>
+            Stop
+          </Button>
+        </JobProgress>
+      )}
       {bulk.step === 'ended' && (
         <Result
           outcomes={bulk.outcomes}
