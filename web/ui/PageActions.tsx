@@ -26,24 +26,19 @@ interface ActionButtonProps {
 
 function ActionButton({ action, primary = false }: ActionButtonProps) {
   const areSingleKeysOn = useSingleKeys();
-  const { shortcut } = action;
+  const { label, icon, shortcut } = action;
   const keys = shortcut && ariaKeysOf(shortcut, areSingleKeysOn);
   const common = {
     variant: primary ? 'filled' : 'default',
-    leftSection: <Icon name={action.icon} />,
+    leftSection: <Icon name={icon} />,
     'aria-keyshortcuts': keys,
     title: keys && `Press ${keys}`,
+    children: label,
   };
-  if (!('page' in action))
-    return (
-      <Button {...common} onClick={action.run}>
-        {action.label}
-      </Button>
-    );
-  return (
-    <Button {...common} component={PageLink} to={action.page} query={action.query}>
-      {action.label}
-    </Button>
+  return 'page' in action ? (
+    <Button {...common} component={PageLink} to={action.page} query={action.query} />
+  ) : (
+    <Button {...common} onClick={action.run} />
   );
 }
 

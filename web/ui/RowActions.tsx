@@ -16,34 +16,23 @@ interface RowActionsProps {
   readonly actions: readonly RowAction[];
 }
 
-interface RowLinkProps {
-  readonly name: string;
-  readonly action: Extract<RowAction, { readonly page: PageName }>;
-}
-
-const RowLink = ({ name, action: { label, icon, page, query } }: RowLinkProps) => (
-  <a href={addressOf(page, query)} className={styles['action']} title={label} aria-label={name}>
-    <Icon name={icon} />
-  </a>
-);
-
 /** The actions of a table row, fast enough for hundreds of rows. The table's click handler opens their links. */
 export const RowActions = ({ title, actions }: RowActionsProps) => (
   <div className={styles['actions']}>
     {actions.map((action) => {
-      const name = `${action.label}: ${title}`;
+      const { label, icon, danger } = action;
+      const common = {
+        className: styles[danger ? 'danger' : 'action'],
+        title: label,
+        'aria-label': `${label}: ${title}`,
+      };
       return 'page' in action ? (
-        <RowLink key={action.label} name={name} action={action} />
+        <a key={label} {...common} href={addressOf(action.page, action.query)}>
+          <Icon name={icon} />
+        </a>
       ) : (
-        <button
-          key={action.label}
-          type="button"
-          className={styles[action.danger ? 'danger' : 'action']}
-          title={action.label}
-          aria-label={name}
-          onClick={action.run}
-        >
-          <Icon name={action.icon} />
+        <button key={label} {...common} type="button" onClick={action.run}>
+          <Icon name={icon} />
         </button>
       );
     })}
