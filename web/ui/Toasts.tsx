@@ -8,7 +8,7 @@ const ToastList = lazyPart(() => import('./ToastList.tsx'), null);
 export function Toasts() {
   const toasts = useToasts();
   return (
-    <section className={styles['toasts']} aria-label="Notifications" aria-live="polite">
+    <section className={styles['toasts']} aria-label="Notifications" aria-live="polite" data-unprinted>
       {toasts.length > 0 && <ToastList toasts={toasts} />}
     </section>
   );

@@ -52,7 +52,12 @@ const summaryText = ({ considered }: Preview) =>
 export function FitPreview({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
   const { preview, error, isOutdated, retry } = usePreview(values);
   return (
-    <section aria-labelledby="fit-preview" className={styles['preview']} aria-busy={isOutdated}>
+    <section
+      aria-labelledby="fit-preview"
+      className={styles['preview']}
+      aria-busy={isOutdated}
+      data-unprinted
+    >
       <h2 id="fit-preview">Matching projects</h2>
       <div aria-live="polite" aria-atomic>
         {error === undefined ? (

@@ -45,7 +45,7 @@ export function CostPreview({ values, project }: CostPreviewProps) {
     ['Peak balance', cost && dollarText(cost.peak)],
   ] as const;
   return (
-    <section aria-labelledby="cost-preview" className={styles['preview']}>
+    <section aria-labelledby="cost-preview" className={styles['preview']} data-unprinted>
       <h2 id="cost-preview">Cost to borrower</h2>
       <div aria-live="polite" aria-atomic>
         <dl data-coming={cost ? undefined : true}>

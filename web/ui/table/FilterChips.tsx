@@ -37,7 +37,7 @@ export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
   const filterable = columns.filter(({ filter }) => filter);
   if (chips.length === 0 && filterable.length === 0) return undefined;
   return (
-    <ul className={styles['chips']} aria-label="Filters">
+    <ul className={styles['chips']} aria-label="Filters" data-unprinted>
       {chips.map((chip) => {
         const column = columns.find(({ id }) => id === chip.column);
         const [name, label] = [column?.header ?? chip.column, chipLabel(chip, column?.filter)];

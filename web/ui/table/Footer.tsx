@@ -46,7 +46,7 @@ export function Footer<R extends AnyRow>({ props, list, compact, onCompact }: Fo
   const range = !groups && `${first}–${last} of `;
   const items = `${count} ${count === 1 ? 'item' : 'items'}`;
   return (
-    <div className={styles['foot']}>
+    <div className={styles['foot']} data-unprinted>
       {selection && <SelectAll all={all} page={pageRows} idOf={idOf} selection={selection} />}
       <span className={styles['columnCount']}>
         {columns.length} columns, {hidden === 0 ? 'none' : hidden} hidden

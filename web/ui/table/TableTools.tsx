@@ -31,7 +31,7 @@ export function Tools<R extends AnyRow>({
   const { loading = false } = props.list;
   const { isEmpty, state, change, filter, count } = list;
   return (
-    <div className={styles['tools']}>
+    <div className={styles['tools']} data-unprinted>
       {!isEmpty && <SearchBar columns={columns} chips={state.chips} onChange={filter} />}
       {besideSearch}
       {!isEmpty && <Chips props={props} list={list} />}

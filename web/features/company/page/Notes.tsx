@@ -44,7 +44,7 @@ function NoteItem({ note, onEdit }: NoteItemProps) {
         {note.authorName}, {formatDate(note.notedOn)}
       </small>
       {mayChange && (
-        <span>
+        <span data-unprinted>
           {onEdit && (
             <button type="button" onClick={onEdit}>
               Edit<span className="unseen"> {about}</span>

@@ -152,7 +152,7 @@ export function TodoSection({ list, view, onShow, onSnoozed }: TodoSectionProps)
           <ShowMore rest={total - items.length} step={PAGE_SIZE} onClick={more} />
         )}
         {(todo.snoozed > 0 || view.snoozed) && (
-          <button type="button" onClick={() => onSnoozed(!view.snoozed)}>
+          <button type="button" data-unprinted onClick={() => onSnoozed(!view.snoozed)}>
             {view.snoozed ? 'Back to the list' : `${todo.snoozed} snoozed`}
           </button>
         )}

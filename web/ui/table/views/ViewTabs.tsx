@@ -115,7 +115,7 @@ export const ViewTabs = memo(function ViewTabs(props: ViewTabsProps) {
   // On a phone the whole strip scrolls, elsewhere only the tabs.
   const strip = useTabInView<HTMLDivElement>(active?.tab.id);
   return (
-    <div ref={strip} className={styles['views']}>
+    <div ref={strip} className={styles['views']} data-unprinted>
       <nav aria-label="Views">
         <ul className={styles['tabs']}>
           {tabs.map((tab) => (
