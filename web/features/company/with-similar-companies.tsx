@@ -17,10 +17,7 @@ export const similarCompaniesText = (found: readonly Resemblance<Company>[]): st
         .join('; ')}`;
 
 /** Name column of new companies, with similar companies listed below the name. */
-export function withSimilarCompanies(
-  name: NameColumn<Company>,
-  all: readonly Company[],
-): NameColumn<Company> {
+export function withSimilarCompanies(name: NameColumn<Company>, all: readonly Company[]) {
   const findSimilar = createSimilarCompanyFinder(all);
   const facts: NameColumn<Company>['facts'] = (row, view) => {
     const usualFacts = name.facts?.(row, view) ?? {};

@@ -11,10 +11,7 @@ export interface PlanDraft {
 export const START_MONTH = 'startMonth';
 
 /** Returns a plan's unread texts without those of lines that it no longer has. */
-export function textsOfLines(
-  unread: UnparsedTexts,
-  lines: readonly { readonly lineId: string }[],
-): UnparsedTexts {
+export function textsOfLines(unread: UnparsedTexts, lines: readonly { readonly lineId: string }[]) {
   const ids = new Set(lines.map(({ lineId }) => lineId));
   const texts = Object.entries(unread).filter(([key]) => ids.has(key.split('.')[0] ?? ''));
   return withText(Object.fromEntries(texts), START_MONTH, unread[START_MONTH]);

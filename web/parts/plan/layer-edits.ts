@@ -19,11 +19,7 @@ export const removeLayer = (layers: readonly LayerRow[], { lineId }: LayerRow): 
   layers.filter((other) => other.lineId !== lineId);
 
 /** Moves a layer up (-1) or down (1) in rank; nothing ranks behind equity. */
-export function moveLayer(
-  layers: readonly LayerRow[],
-  { lineId }: LayerRow,
-  by: 1 | -1,
-): readonly LayerRow[] {
+export function moveLayer(layers: readonly LayerRow[], { lineId }: LayerRow, by: 1 | -1) {
   const at = layers.findIndex((other) => other.lineId === lineId);
   const [layer, other] = [layers[at], layers[at + by]];
   if (!layer || !other || other.layerKind === 'equity') return layers;
@@ -50,8 +46,5 @@ export const layerFor = (layers: readonly LayerRow[], offer: Terms): LayerRow | 
   layers.find(({ termsId }) => termsId === offer.id) ??
   layers.find(({ layerKind }) => layerKind === layerKindOf(offer));
 
-export const newerOffer = (
-  { termsId, termsRevision }: LayerRow,
-  offers: readonly Terms[],
-): Terms | undefined =>
+export const newerOffer = ({ termsId, termsRevision }: LayerRow, offers: readonly Terms[]) =>
   offers.find(({ id, revision }) => id === termsId && (revision ?? 0) > (termsRevision ?? 0));

@@ -12,11 +12,7 @@ export interface Conflict {
  * @param initial values that the form was opened with
  * @returns the merged values, and the fields that both changed
  */
-export function mergeChanges(
-  initial: Raw,
-  mine: Raw,
-  theirs: Raw,
-): { merged: Raw; conflicts: readonly Conflict[] } {
+export function mergeChanges(initial: Raw, mine: Raw, theirs: Raw) {
   const merged: Record<string, unknown> = {};
   const conflicts: Conflict[] = [];
   for (const name of Object.keys(mine)) {

@@ -23,9 +23,7 @@ interface Options<N extends Noun> {
  * Creates the draft of a new form on the first input or upload, not when the form opens.
  * @returns a function that returns the stored record and creates it if needed; throws ApiError and can be retried
  */
-export function useDraftCreation<N extends Noun>(
-  options: Options<N>,
-): () => Promise<FormRecord<RecordFor[N]>> {
+export function useDraftCreation<N extends Noun>(options: Options<N>) {
   const { noun, isDirty, onCreated } = options;
   const creation = useRef<Promise<RecordFor[N]>>(undefined);
   const latest = useLatest(options);

@@ -9,11 +9,7 @@ type Handler<R extends Line> = (grid: GridModel<R>, event: KeyboardEvent) => boo
 /** Letters typed into one cell with shorter pauses select an option by its beginning. */
 const TYPING_PAUSE_MS = 700;
 /** Returns the option whose label begins with the typed letters. Repeating one letter cycles through its options. */
-export function optionByLetters(
-  options: readonly Option[],
-  current: unknown,
-  letters: string,
-): Option | undefined {
+export function optionByLetters(options: readonly Option[], current: unknown, letters: string) {
   const typed = letters.toLowerCase();
   const matching = (start: string) => options.filter(({ label }) => label.toLowerCase().startsWith(start));
   const [first] = matching(typed);

@@ -33,11 +33,7 @@ export function updateQueue<R extends { readonly version: number }>(queue: EditQ
 export const createEditQueue = <R>(record: R): EditQueue<R> => ({ latest: record, tail: Promise.resolve() });
 
 /** Saves an edit after the earlier edits. @throws ApiError */
-export function enqueueEdit<N extends Noun>(
-  noun: N,
-  queue: EditQueue<RecordFor[N]>,
-  edit: Edit,
-): Promise<EditResult<RecordFor[N]>> {
+export function enqueueEdit<N extends Noun>(noun: N, queue: EditQueue<RecordFor[N]>, edit: Edit) {
   const store = async () => {
     const result = await storeEdit(noun, queue.latest, edit);
     queue.latest = result.record;

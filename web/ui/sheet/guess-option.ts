@@ -17,10 +17,7 @@ interface OptionNames {
   readonly labelKey: string;
 }
 
-function namesOf(
-  options: readonly Option[],
-  synonymsOf: (option: Option) => readonly string[],
-): readonly OptionNames[] {
+function namesOf(options: readonly Option[], synonymsOf: (option: Option) => readonly string[]) {
   return options.map((option) => {
     const { value, label, short = '' } = option;
     const names = [label, value, short, ...synonymsOf(option)];

@@ -51,10 +51,7 @@ function partEnd(text: string, key: string): number | undefined {
 }
 
 /** Returns the fields whose names a text contains; of several, those that end last, as the last noun says what it is. */
-function partFits(
-  text: string,
-  names: Iterable<readonly [string, readonly string[]]>,
-): readonly HeadingFit[] {
+function partFits(text: string, names: Iterable<readonly [string, readonly string[]]>) {
   const parts = [...names].flatMap(([key, fields]) => {
     const end = partEnd(text, key);
     return end === undefined ? [] : [{ end, key, fields }];

@@ -53,11 +53,7 @@ export function formatChip(chip: Chip): string {
 }
 
 /** Parses the value of a URL parameter; undefined if the column cannot be filtered by it. */
-export function parseChip(
-  kind: Chip['kind'],
-  text: string,
-  columns: readonly FilterColumn[],
-): Chip | undefined {
+export function parseChip(kind: Chip['kind'], text: string, columns: readonly FilterColumn[]) {
   const at = text.indexOf(':');
   const column = columns.find(({ id }) => id === text.slice(0, at));
   const value = text.slice(at + 1);

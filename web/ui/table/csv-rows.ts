@@ -1,11 +1,8 @@
-import { downloadCsv, type Cell } from '../csv.ts';
+import { downloadCsv } from '../csv.ts';
 import type { Column } from './column.ts';
 
 /** Returns the headings and the cells of a list. */
-export const csvRows = <R>(
-  columns: readonly Column<R>[],
-  rows: readonly R[],
-): readonly (readonly Cell[])[] => [
+export const csvRows = <R>(columns: readonly Column<R>[], rows: readonly R[]) => [
   columns.map((column) => column.header),
   ...rows.map((row) => columns.map(({ exportValue, text }) => (exportValue ?? text)(row))),
 ];

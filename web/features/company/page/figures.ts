@@ -102,11 +102,7 @@ function partnerFigures(content: CompanyPageContent): readonly Figure[] {
 }
 
 /** The key figures of a company by its kind. @param notes newest first */
-export function figuresOf(
-  { companyType }: Company,
-  content: CompanyPageContent,
-  notes: Notes,
-): readonly Figure[] {
+export function figuresOf({ companyType }: Company, content: CompanyPageContent, notes: Notes) {
   const kindFigures =
     companyType === 'capital_partner'
       ? funderFigures(content)

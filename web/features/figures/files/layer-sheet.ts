@@ -113,11 +113,7 @@ export const layerSheet = (plan: DatedPlan, title: PlanTitle, figures: DealFigur
   ]);
 
 /** The layers of an opened plan: the reader's own layer with its figures, and the limits of other layers. */
-export function openedLayerSheet(
-  opened: OpenedScenario,
-  title: PlanTitle,
-  figures: DealFigures,
-): WorkbookSheet {
+export function openedLayerSheet(opened: OpenedScenario, title: PlanTitle, figures: DealFigures) {
   const layers = ownLayerOnly(shownLayers(opened.layers, figures), opened.ownLayerId);
   return sheetOf([
     valuesNote(title),

@@ -30,10 +30,7 @@ function cellOf(line: object, [name, field]: Part['fields'][number], start: stri
  * The lines of a plan as one table; a column says which part of the plan a line is in.
  * @param layers rows of the layers, without the fields that the reader must not see
  */
-export function planCsvRows(
-  plan: DatedPlan,
-  layers: readonly object[] = plan.layers,
-): readonly (readonly Cell[])[] {
+export function planCsvRows(plan: DatedPlan, layers: readonly object[] = plan.layers) {
   const parts: readonly Part[] = [
     ...sectionNames.map((name) => ({
       title: sections[name].title,

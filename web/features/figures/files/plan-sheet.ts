@@ -21,11 +21,7 @@ const totalOf = (column: string, { first, last }: LineRows, value: number): Work
 
 // The cells of lines have the stored values: an empty cell stays empty, so that a later import reads no value.
 
-function costRows(
-  { startMonth, costs: storedCosts }: DatedPlan,
-  { costs }: Plan,
-  rows: LineRows,
-): readonly Row[] {
+function costRows({ startMonth, costs: storedCosts }: DatedPlan, { costs }: Plan, rows: LineRows) {
   const total = sum(costs.map(({ amount }) => amount));
   const part = (amount: number) => (total === 0 ? 0 : (100 * amount) / total);
   return [

@@ -162,10 +162,7 @@ export function retryBulkAction(
 }
 
 /** Undoes completed changes; rejected projects keep their outcome. */
-export function undoBulkAction(
-  outcomes: readonly Outcome[],
-  control: RunControl,
-): Promise<readonly Outcome[]> {
+export function undoBulkAction(outcomes: readonly Outcome[], control: RunControl) {
   const undoOutcome = async (outcome: Outcome): Promise<Outcome> => {
     const { line, undo } = outcome;
     if (!undo) return outcome;

@@ -19,10 +19,7 @@ class ExportStopped extends Error {}
  * @param onRead called with the number loaded so far; an error it throws stops the export
  * @throws ApiError
  */
-async function readAllClosed(
-  years: readonly ClosedYear[],
-  onRead: (count: number) => void,
-): Promise<readonly Project[]> {
+async function readAllClosed(years: readonly ClosedYear[], onRead: (count: number) => void) {
   const projects: Project[] = [];
   for (const { year } of years) {
     // Sequential, so that progress can be reported for each year.

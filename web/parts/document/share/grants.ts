@@ -48,11 +48,7 @@ export async function revokeGrant(grant: Grant): Promise<void> {
 }
 
 /** Describes the grants of a document on the market: `Shared with 2 funders`; undefined if it is not shared. */
-export function grantNote(
-  project: Project,
-  document: ProjectDocument,
-  grants: readonly Grant[],
-): string | undefined {
+export function grantNote(project: Project, document: ProjectDocument, grants: readonly Grant[]) {
   const count = grants.filter(({ documentId }) => documentId === document.id).length;
   if (count === 0 || !isOnMarket(project)) return undefined;
   const funders = countOf(count, 'funder');

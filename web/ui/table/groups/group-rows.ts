@@ -35,11 +35,7 @@ function compareLabels<R>({ groupOrder = [] }: Column<R>) {
 }
 
 /** Groups rows by the displayed value of a column. @param total column whose amounts are added up */
-export function groupRows<R>(
-  rows: readonly R[],
-  column: Column<R>,
-  total: Column<R> | undefined,
-): readonly RowGroup<R>[] {
+export function groupRows<R>(rows: readonly R[], column: Column<R>, total: Column<R> | undefined) {
   const groups = new Map<string, { rows: R[]; total: number }>();
   for (const row of rows) {
     const label = column.text(row);

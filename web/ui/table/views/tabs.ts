@@ -80,11 +80,7 @@ export interface ActiveTab {
  * Returns the active view: the view in the URL, else a view with the same state, else all columns.
  * @returns undefined without any tabs
  */
-export function activeTab(
-  tabs: readonly Tab[],
-  search: URLSearchParams,
-  list: ListDefinition,
-): ActiveTab | undefined {
+export function activeTab(tabs: readonly Tab[], search: URLSearchParams, list: ListDefinition) {
   const now = canonicalState(viewAddress(search), list);
   const isShown = (tab: Tab) => canonicalState(tab.address, list) === now;
   const tabInUrl = tabs.find(({ id }) => id === search.get(VIEW));
