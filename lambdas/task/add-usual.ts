@@ -2,7 +2,7 @@ import { task as routes } from '../../shared/api/task.ts';
 import { stale } from '../../shared/schema/errors.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { tasksAddedMails } from '../domain/mail/task-mails.ts';
-import { tasksFromTemplates } from '../domain/task/from-templates.ts';
+import { tasksFromConditions, tasksFromTemplates } from '../domain/task/from-templates.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { serve } from '../engine/serve.ts';
 import { createSteps } from '../engine/steps.ts';
@@ -10,7 +10,10 @@ import { failureOf, transact } from '../engine/transact.ts';
 
 export const handler = serve(routes.addUsual, async ({ params, body, store }) => {
   const project = await store.readExisting('project', params.projectId);
-  const tasks = tasksFromTemplates(project, body.templates, store.now);
+  const tasks = [
+    ...tasksFromTemplates(project, body.templates, store.now),
+    ...tasksFromConditions(project, body.conditions ?? [], store.now),
+  ];
   const existing = await Promise.all(tasks.map(({ id }) => readUnscoped('task', id)));
   const added = tasks.filter((_, index) => existing[index] === undefined);
   if (added.length === 0) return [];

@@ -5,9 +5,12 @@ import { route } from './route.ts';
 import { taskTemplates } from '../entities/task-templates.ts';
 import { page } from './parts.ts';
 import { removeRoute, saveRoute } from './standard.ts';
+import { TEXT_LIMIT } from '../schema/kinds.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 
 const tasks = z.array(recordSchema(entity));
+/** Maximum number of conditions of an offer that are added together. */
+export const MAX_CONDITIONS = 20;
 const template = z.enum(taskTemplates.map(({ value }) => value));
 
 const person = z.object({
@@ -37,8 +40,13 @@ export const task = {
     method: 'POST',
     path: '/api/task/project/{projectId}/usual',
     summary:
-      'Adds standard conditions precedent as tasks, each once for a project and its capital partner; answers the new tasks',
-    body: z.object({ templates: z.array(template).check(z.minLength(1), z.maxLength(taskTemplates.length)) }),
+      'Adds standard conditions precedent, and other conditions of an offer by their titles, as tasks, each once for a project and its capital partner; answers the new tasks',
+    body: z.object({
+      templates: z.array(template).check(z.maxLength(taskTemplates.length)),
+      conditions: z.optional(
+        z.array(z.string().check(z.maxLength(TEXT_LIMIT))).check(z.maxLength(MAX_CONDITIONS)),
+      ),
+    }),
     answer: tasks,
     allow: adminOnly,
   }),

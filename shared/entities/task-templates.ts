@@ -82,12 +82,19 @@ export const taskTemplates = [
 
 export type TaskTemplateName = (typeof taskTemplates)[number]['value'];
 
+/** A condition of an accepted offer without a template: side and due date of its task. */
+export const OFFER_CONDITION = { side: 'partner', beforeFunding: 0, fromToday: 14 } as const;
+
 /**
  * Returns the due date of a template's task.
  * @param fundingDate `2026-11-21`, or empty
  * @param today `2026-11-21`, in Sydney
  */
-export function templateDue(template: TaskTemplate, fundingDate: string, today: string): string {
+export function templateDue(
+  template: Pick<TaskTemplate, 'beforeFunding' | 'fromToday'>,
+  fundingDate: string,
+  today: string,
+): string {
   const { beforeFunding, fromToday } = template;
   const beforeFundingDate =
     beforeFunding === undefined || fundingDate === '' ? '' : daysLater(fundingDate, -beforeFunding);

@@ -3,7 +3,7 @@ import { isCalendarDate } from './typed-date.ts';
 import type { Fields, ValuesOf } from './entity.ts';
 import { defaultMessage, type Field, type Kind, type Option, type Settings } from './field.ts';
 
-const TEXT_LIMIT = 200;
+export const TEXT_LIMIT = 200;
 export const LONG_TEXT_LIMIT = 5_000;
 
 type Value<T> = Pick<Field<T>, 'empty' | 'clean' | 'rule'>;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { MAX_CONDITIONS } from '../../shared/api/task.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { taskTemplates } from '../../shared/entities/task-templates.ts';
 import { companies, emailOf, type Person } from '../support/cast.ts';
@@ -34,6 +35,8 @@ const listFor = (person: Person) => w.call(person, 'task.ofProject', { params: {
 const titlesFor = async (person: Person) => recordsIn(await listFor(person)).map(({ title }) => title);
 const addTemplateTasks = (person: Person, ...templates: string[]) =>
   w.call(person, 'task.addUsual', { params: { projectId: project.id }, body: { templates } });
+const addConditions = (person: Person, ...conditions: string[]) =>
+  w.call(person, 'task.addUsual', { params: { projectId: project.id }, body: { templates: [], conditions } });
 const mails = async () =>
   (await w.table.all()).flatMap(({ noun, mail }) => (noun === 'mail' ? [Object(mail)] : []));
 
@@ -287,6 +290,39 @@ describe('tasks from templates', () => {
       `${partner.id} Our team gave you 5 tasks for Harbour Quarter`,
       `${funder.id} Our team gave you 3 tasks for Harbour Quarter`,
     ]);
+  });
+});
+
+describe('conditions of an offer', () => {
+  test('become tasks of the project partner, due on the funding date, with one mail', async () => {
+    project = await w.put('project', { ...project, targetFundingDate: '2098-03-31' });
+    const added = recordsIn(await addConditions('admin', 'Builder approved', '  QS appointed '));
+    expect(added).toMatchObject([
+      { title: 'Builder approved', ownerSide: 'partner', ownerId: '', dueDate: '2098-03-31' },
+      { title: 'QS appointed', ownerSide: 'partner', template: '' },
+    ]);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Our team gave you 2 tasks for Harbour Quarter',
+    ]);
+  });
+
+  test('are added once, in any case', async () => {
+    expect(recordsIn(await addConditions('admin', 'QS appointed', 'qs appointed'))).toHaveLength(1);
+    expect(recordsIn(await addConditions('admin', 'QS APPOINTED'))).toEqual([]);
+  });
+
+  test('are added together with all templates', async () => {
+    await assign(funder.id);
+    const conditions = Array.from({ length: MAX_CONDITIONS }, (_, index) => `Condition ${index}`);
+    const templates = taskTemplates.map(({ value }) => value);
+    const body = { templates, conditions };
+    const answer = await w.call('admin', 'task.addUsual', { params: { projectId: project.id }, body });
+    expect(recordsIn(answer)).toHaveLength(conditions.length + templates.length);
+  });
+
+  test.each(['x'.repeat(201), '\u200B', 'A\u0007'])('cannot have the title %j', async (title) => {
+    expect(await addConditions('admin', title)).toMatchObject({ status: 400 });
+    expect(await titlesFor('admin')).toEqual([]);
   });
 });
 

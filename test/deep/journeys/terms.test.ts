@@ -239,11 +239,15 @@ it('assigns the project when the administrator accepts an improved offer', async
 
 it('adds the conditions of the accepted offer as tasks of the project partner, each once', async () => {
   const section = `/admin/project-page?projectId=${project.id}&section=tasks`;
-  const admin = await stage.openAs(ADMIN, section);
-  await loseAnswer(admin, '**/api/task');
+  const [earlier, admin] = [await stage.openAs(ADMIN, section), await stage.openAs(ADMIN, section)];
+  await earlier.getByText('Add all 2').waitFor();
+  await loseAnswer(admin, '**/api/task/project/*/usual');
   await press(admin, 'Add Valuation of the lots');
   await press(admin, 'Add Builder approved by the lender');
   await waitForToast(admin, '1 task added');
+  // A page that was opened before offers the same conditions.
+  await press(earlier, 'Add all 2 of Accepted offer');
+  await waitForToast(earlier, 'Already added');
   const partner = await stage.openAs(PARTNER, section);
   const titles = partner.getByRole('list', { name: 'Open tasks' }).getByRole('listitem').locator('b');
   await expect

@@ -1,45 +1,36 @@
 import { Button } from '@mantine/core';
 import { Icon } from '../../ui/Icon.tsx';
+import type { Condition } from './condition.ts';
 
-interface Row<K> {
-  readonly key: K;
-  readonly label: string;
-  /** The side that will do the task, and the due date. */
-  readonly note: string;
-  readonly isAdded: boolean;
-  /** When the task can be added, if it cannot be added now. */
-  readonly waitsFor?: string | undefined;
-}
-
-interface ConditionsProps<K> {
+export interface ConditionsProps {
   readonly title: string;
-  readonly rows: readonly Row<K>[];
+  readonly conditions: readonly Condition[];
   readonly working: boolean;
-  readonly onAdd: (keys: K[]) => void;
+  readonly onAdd: (conditions: readonly Condition[]) => void;
 }
 
 /** Conditions precedent; adds one, or all missing ones, as tasks. */
-export function Conditions<K extends string>({ title, rows, working, onAdd }: ConditionsProps<K>) {
-  const missing = rows.filter(({ isAdded, waitsFor }) => !isAdded && !waitsFor).map(({ key }) => key);
+export function Conditions({ title, conditions, working, onAdd }: ConditionsProps) {
+  const missing = conditions.filter(({ isAdded, waitsFor }) => !isAdded && !waitsFor);
   return (
     <section aria-label={`${title}: conditions precedent`}>
       <h3>{title}</h3>
       <ul>
-        {rows.map(({ key, label, note, isAdded, waitsFor }) => (
-          <li key={key}>
+        {conditions.map((condition) => (
+          <li key={condition.title}>
             <div>
-              <b>{label}</b>
-              {!isAdded && <small>{note}</small>}
+              <b>{condition.title}</b>
+              {!condition.isAdded && <small>{condition.note}</small>}
             </div>
-            {isAdded && (
+            {condition.isAdded && (
               <span>
                 <Icon name="check" size={12} /> Added
               </span>
             )}
-            {!isAdded && waitsFor && <span>{waitsFor}</span>}
-            {missing.includes(key) && (
-              <button type="button" disabled={working} onClick={() => onAdd([key])}>
-                Add<span className="unseen"> {label}</span>
+            {!condition.isAdded && condition.waitsFor && <span>{condition.waitsFor}</span>}
+            {missing.includes(condition) && (
+              <button type="button" disabled={working} onClick={() => onAdd([condition])}>
+                Add<span className="unseen"> {condition.title}</span>
               </button>
             )}
           </li>

@@ -20,7 +20,7 @@ import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const AddTask = lazyPart(() => import('./AddTask.tsx'), <div className={styles['placeholder']} />);
-const StandardTasks = lazyPart(() => import('./StandardTasks.tsx'), <Loading />);
+const ConditionsPrecedent = lazyPart(() => import('./ConditionsPrecedent.tsx'), <Loading />);
 
 const FILTER = 'tasks';
 const filters = [
@@ -41,12 +41,17 @@ function firstTaskHint(ownSide: Side, mayAdd: boolean): string {
 }
 
 /** Starts unfolded on a project without tasks; adding tasks does not fold it. */
-function StandardTasksFold(props: ComponentProps<typeof StandardTasks>) {
-  const [open] = useState(props.tasks.length === 0);
+function ConditionsFold(props: ComponentProps<typeof ConditionsPrecedent>) {
+  const [startsOpen] = useState(props.tasks.length === 0);
+  const [isOpen, setIsOpen] = useState(startsOpen);
   return (
-    <details className={styles['fold']} open={open}>
+    <details
+      className={styles['fold']}
+      open={startsOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>Conditions precedent</summary>
-      <StandardTasks {...props} />
+      {isOpen && <ConditionsPrecedent {...props} />}
     </details>
   );
 }
@@ -93,7 +98,7 @@ export default function TasksSection({ project }: { readonly project: Project })
         </Empty>
       )}
       <TaskLists project={project} open={open} done={done} owners={owners} reload={reload} />
-      {ownSide === 'team' && <StandardTasksFold project={project} tasks={rows} reload={reload} />}
+      {ownSide === 'team' && <ConditionsFold project={project} tasks={rows} reload={reload} />}
     </section>
   );
 }

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { offerConditions, templateCondition } from '../../../../web/features/tasks/condition.ts';
+import { taskTemplates } from '../../../../shared/entities/task-templates.ts';
+import type { Task } from '../../../../shared/entities/task.ts';
+import { a } from '../../../support/records.ts';
+
+const today = '2026-11-30';
+const project = a.project({ projectStatus: 'assigned', capitalCompanyId: 'f', targetFundingDate: '' });
+const withTasks = (...tasks: Task[]) => ({ project, tasks, today });
+const acceptedOffer = (conditionsPrecedent: string) =>
+  a.terms({ termsStatus: 'accepted', conditionsPrecedent });
+const conditionsOf = (text: string, ...tasks: Task[]) =>
+  offerConditions([acceptedOffer(text)], withTasks(...tasks));
+const titlesOf = (text: string) => conditionsOf(text).map(({ title }) => title);
+
+describe('the conditions of the accepted offer', () => {
+  test('are its lines without list marks', () => {
+    const text =
+      '- Builder approved\n2) QS appointed\n3.Insured\n\n•\tNo claims\n(iv) Deeds held\na) Presold';
+    expect(titlesOf(text)).toEqual([
+      'Builder approved',
+      'QS appointed',
+      'Insured',
+      'No claims',
+      'Deeds held',
+      'Presold',
+    ]);
+  });
+
+  test.each(['12 months of statements', '1.5 times cover', 'J. Thornbury guarantees', 'i.e. insured'])(
+    'keep the beginning of "%s"',
+    (line) => expect(titlesOf(line)).toEqual([line]),
+  );
+
+  test('are listed once in any case, as first written', () => {
+    expect(titlesOf('QS appointed\nInsured\nQS APPOINTED')).toEqual(['QS appointed', 'Insured']);
+  });
+
+  test('are none before an offer is accepted', () => {
+    const offer = a.terms({ termsStatus: 'submitted', conditionsPrecedent: 'Insured' });
+    expect(offerConditions([offer], withTasks())).toEqual([]);
+  });
+
+  test('are shortened to the title of a task', () => {
+    const [title = ''] = titlesOf('x'.repeat(201));
+    expect([title.length, title.at(-1)]).toEqual([200, '…']);
+  });
+
+  test('belong to the side of the template with their name, otherwise to the partner', () => {
+    expect(conditionsOf('credit approval\nInsured')).toMatchObject([
+      { title: 'Credit approval', template: 'credit_approval', note: 'Funder, due 14 Dec 2026' },
+      { title: 'Insured', note: 'Partner, due 14 Dec 2026' },
+    ]);
+  });
+
+  test('are added by a task with their title', () => {
+    const [insured, other] = conditionsOf('Insured\nInsured works', a.task({ title: 'insured ' }));
+    expect([insured?.isAdded, other?.isAdded]).toEqual([true, false]);
+  });
+});
+
+describe('a template', () => {
+  const [valuation] = taskTemplates;
+
+  test.each([
+    { template: valuation.value, title: 'Value the lots' },
+    { template: '', title: 'valuation' },
+  ] as const)('is added by the task %j', (values) => {
+    expect(templateCondition(valuation, withTasks(a.task(values))).isAdded).toBe(true);
+  });
+
+  test('of a funder is not added by the task of a former funder', () => {
+    const template = taskTemplates.find(({ side }) => side === 'funder') ?? valuation;
+    const isAddedBy = (funderId: string) =>
+      templateCondition(template, withTasks(a.task({ template: template.value, funderId }))).isAdded;
+    expect([isAddedBy('f'), isAddedBy('former')]).toEqual([true, false]);
+  });
+});

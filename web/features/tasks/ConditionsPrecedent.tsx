@@ -1,0 +1,80 @@
+import { contract } from '../../../shared/api/index.ts';
+import { MAX_CONDITIONS } from '../../../shared/api/task.ts';
+import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { TASK_STAGES, taskTemplates } from '../../../shared/entities/task-templates.ts';
+import type { Task } from '../../../shared/entities/task.ts';
+import { call } from '../../api/client.ts';
+import { rememberSaved } from '../../api/recent-changes.ts';
+import { sydneyToday } from '../../ui/format.ts';
+import { notify } from '../../ui/notify.ts';
+import { useTask } from '../../ui/use-task.ts';
+import { Conditions } from './Conditions.tsx';
+import { isAssigned, offerConditions, templateCondition, type Condition } from './condition.ts';
+import { OfferConditions } from './OfferConditions.tsx';
+import styles from './tasks.module.css';
+
+function addedText(count: number): string {
+  if (count === 0) return 'Already added';
+  return count === 1 ? '1 task added' : `${count} tasks added`;
+}
+
+async function addTasks(projectId: string, conditions: readonly Condition[]): Promise<readonly Task[]> {
+  const body = {
+    templates: conditions.flatMap(({ template = [] }) => template),
+    conditions: conditions.flatMap(({ template, title }) => (template ? [] : title)),
+  };
+  const added = await call(contract.task.addUsual, { params: { projectId }, body });
+  for (const task of added) rememberSaved('task', task);
+  notify('good', addedText(added.length));
+  return added;
+}
+
+interface ConditionsPrecedentProps {
+  readonly project: Project;
+  readonly tasks: readonly Task[];
+  /** Reloads the tasks, of which some may be added already. */
+  readonly reload: () => void;
+}
+
+function useAddTasks({ project, reload }: ConditionsPrecedentProps) {
+  return useTask(async (missing: readonly Condition[]) => {
+    const conditions = missing.slice(0, MAX_CONDITIONS);
+    try {
+      const added = await addTasks(project.id, conditions);
+      if (added.length < conditions.length) reload();
+    } catch (error) {
+      reload();
+      throw error;
+    }
+  });
+}
+
+/** Conditions precedent of the accepted offer, and the standard ones by stage. */
+export default function ConditionsPrecedent(props: ConditionsPrecedentProps) {
+  const { project, tasks } = props;
+  const { run, working } = useAddTasks(props);
+  const context = { project, tasks, today: sydneyToday() };
+  const actions = { working, onAdd: run };
+  return (
+    <div className={styles['conditions']}>
+      {isAssigned(project) && (
+        <OfferConditions
+          project={project}
+          conditionsOf={(offers) => offerConditions(offers, context)}
+          {...actions}
+        />
+      )}
+      {TASK_STAGES.map((stage) => (
+        <Conditions
+          key={stage}
+          title={labelOf(projectStatuses, stage)}
+          conditions={taskTemplates
+            .filter((item) => item.stage === stage)
+            .map((template) => templateCondition(template, context))}
+          {...actions}
+        />
+      ))}
+    </div>
+  );
+}

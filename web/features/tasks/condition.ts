@@ -1,0 +1,86 @@
+import { labelOf, sides } from '../../../shared/entities/options.ts';
+import { isPastMatched, type Project } from '../../../shared/entities/project.ts';
+import {
+  OFFER_CONDITION,
+  taskTemplates,
+  templateDue,
+  type TaskTemplateName,
+} from '../../../shared/entities/task-templates.ts';
+import type { Task } from '../../../shared/entities/task.ts';
+import type { Terms } from '../../../shared/entities/terms.ts';
+import { TEXT_LIMIT } from '../../../shared/schema/kinds.ts';
+import { formatDate } from '../../ui/format.ts';
+
+type Template = (typeof taskTemplates)[number];
+
+/** A condition precedent that can become a task. */
+export interface Condition {
+  readonly title: string;
+  /** Undefined for a condition that only the offer has. */
+  readonly template?: TaskTemplateName;
+  /** The side that will do the task, and the due date. */
+  readonly note: string;
+  readonly isAdded: boolean;
+  /** When the task can be added, if it cannot be added now. */
+  readonly waitsFor?: string | undefined;
+}
+
+interface ProjectTasks {
+  readonly project: Project;
+  readonly tasks: readonly Task[];
+  /** In Sydney. */
+  readonly today: string;
+}
+
+const normalised = (title: string): string => title.trim().toLowerCase();
+const isSameTitle = (left: string, right: string): boolean => normalised(left) === normalised(right);
+
+const noteOf = (
+  { side, ...due }: Pick<Template, 'side'> & Parameters<typeof templateDue>[0],
+  { project, today }: ProjectTasks,
+) => `${labelOf(sides, side)}, due ${formatDate(templateDue(due, project.targetFundingDate, today))}`;
+
+/** Whether the project has a funder, whose offer can be accepted. */
+export const isAssigned = (project: Project): boolean =>
+  isPastMatched(project) && project.capitalCompanyId !== '';
+
+/** A template on a project. A task with its title, entered by hand, counts too. */
+export function templateCondition(template: Template, context: ProjectTasks): Condition {
+  const { project, tasks } = context;
+  const { value, label, side } = template;
+  const isOfSide = ({ funderId }: Task) => side !== 'funder' || funderId === project.capitalCompanyId;
+  return {
+    title: label,
+    template: value,
+    note: noteOf(template, context),
+    isAdded: tasks.some(
+      (task) => (task.template === value || isSameTitle(task.title, label)) && isOfSide(task),
+    ),
+    waitsFor: side === 'funder' && !isAssigned(project) ? 'Once a funder is assigned' : undefined,
+  };
+}
+
+const LIST_MARK = /^\s*(?:[-–•*]\s*|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s*|\d{1,2}\.\s*(?=\D))/i;
+
+/** Shortens a line to the length of a task's title. */
+const titleOf = (line: string): string =>
+  line.length > TEXT_LIMIT ? `${line.slice(0, TEXT_LIMIT - 1)}…` : line;
+
+/** The conditions of the accepted offer, one per line. A line with the name of a template is that template. */
+export function offerConditions(offers: readonly Terms[], context: ProjectTasks): readonly Condition[] {
+  const accepted = offers.find(({ termsStatus }) => termsStatus === 'accepted');
+  const lines = accepted?.conditionsPrecedent.split('\n') ?? [];
+  const titles = lines.map((line) => titleOf(line.replace(LIST_MARK, '').trim())).filter(Boolean);
+  const unique = titles.filter(
+    (title, index) => titles.findIndex((other) => isSameTitle(other, title)) === index,
+  );
+  return unique.map((title) => {
+    const template = taskTemplates.find(({ label }) => isSameTitle(label, title));
+    if (template) return templateCondition(template, context);
+    return {
+      title,
+      note: noteOf(OFFER_CONDITION, context),
+      isAdded: context.tasks.some((task) => isSameTitle(task.title, title)),
+    };
+  });
+}
