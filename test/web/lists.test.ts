@@ -179,10 +179,16 @@ describe('the facts of a new company', () => {
   );
 });
 
-it('describes a contact by its e-mail on a card, which has the full name as its title', () => {
-  const contact = a.contact({ fullName: 'Ada Byron', email: 'ada@firm.test' });
-  const details = (['row', 'card'] as const).map((view) => contactNameColumn.facts?.(contact, view).details);
-  expect(details).toEqual([['Ada Byron'], ['ada@firm.test']]);
+it('titles the card of a contact with the full name, above the e-mail', () => {
+  const contact = a.contact({ firstName: 'Ada', fullName: 'Ada Byron', email: 'ada@firm.test' });
+  const contents = (['row', 'card'] as const).map((view) => [
+    contactNameColumn.text?.(contact, view),
+    contactNameColumn.facts?.(contact, view).details,
+  ]);
+  expect(contents).toEqual([
+    ['Ada', ['Ada Byron']],
+    ['Ada Byron', ['ada@firm.test']],
+  ]);
 });
 
 it('shows the maximum LTV of a profile like other percentages', () => {

@@ -239,7 +239,7 @@ describe('a project partner', () => {
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
     await signIn(page, 'developer@portal.test');
     await page.waitForURL(/project-form\?projectId=/);
-    await page.getByText('We restored what you typed before your session ended.').waitFor();
+    await page.getByText('We restored what you had typed but not saved.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await control(page, 'Project Entity').inputValue()).toBe('Typed before the end');
     for (const [fault, message] of [

@@ -14,9 +14,10 @@ export const contactColumns: readonly Column<Contact>[] = [
 
 const to: NameColumn<Contact>['to'] = ({ id }) => ({ page: 'contactForm', query: { contactId: id } });
 
-/** Below the first name the full name, unless the last name has its own visible column; on cards the e-mail. */
+/** Below the first name the full name, unless the last name has its own visible column; a card is titled with it. */
 export const contactNameColumn: NameColumn<Contact> = {
   to,
+  text: (row, view) => (view === 'card' ? contact.title(row) : row.firstName),
   facts: (row, view) => ({ details: [view === 'card' ? row.email : contact.title(row)].filter(Boolean) }),
   withFewerFacts: { requiredColumns: ['lastName'], name: { to } },
 };

@@ -60,17 +60,28 @@ export function templateCondition(template: Template, context: ProjectTasks): Co
   };
 }
 
-const LIST_MARK = /^\s*(?:[-–•*]\s*|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s*|\d{1,2}\.\s*(?=\D))/i;
+/** Bullets, also those pasted from Word, and `1.`, `1)`, `(1)`, `a)`, `(iv)`. */
+const LIST_MARK = /^\s*(?:[-–—•·▪◦*\uF0B7]\s*|\(?(?:\d{1,2}|[a-z]|[ivx]+)\)\s*|\d{1,2}\.\s*(?=\D))/i;
 
-/** Shortens a line to the length of a task's title. */
-const titleOf = (line: string): string =>
-  line.length > TEXT_LIMIT ? `${line.slice(0, TEXT_LIMIT - 1)}…` : line;
+/** A line as a title of a task: without list mark and final semicolon, at most as long as titles are. */
+function titleOf(line: string): string {
+  const text = line
+    .replace(LIST_MARK, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/;(?: and)?$/, '');
+  if (text.length <= TEXT_LIMIT) return text;
+  // A cut through a character of two parts leaves half of it.
+  return `${text.slice(0, TEXT_LIMIT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
 
 /** The conditions of the accepted offer, one per line. A line with the name of a template is that template. */
 export function offerConditions(offers: readonly Terms[], context: ProjectTasks): readonly Condition[] {
   const accepted = offers.find(({ termsStatus }) => termsStatus === 'accepted');
-  const lines = accepted?.conditionsPrecedent.split('\n') ?? [];
-  const titles = lines.map((line) => titleOf(line.replace(LIST_MARK, '').trim())).filter(Boolean);
+  const text = accepted?.conditionsPrecedent.trim() ?? '';
+  // A text of one line separates its conditions by semicolons, if at all.
+  const lines = text.split(text.includes('\n') ? '\n' : ';');
+  const titles = lines.map(titleOf).filter((title) => /[\p{L}\p{N}]/u.test(title));
   const unique = titles.filter(
     (title, index) => titles.findIndex((other) => isSameTitle(other, title)) === index,
   );

@@ -67,9 +67,7 @@ export function FormPage<N extends Noun>(page: FormPageProps<N>) {
         <Note>{locked}</Note>
       ) : (
         form.isRestored &&
-        form.controls.isDirty && (
-          <Note>We restored what you typed before your session ended. Save to keep it.</Note>
-        )
+        form.controls.isDirty && <Note>We restored what you had typed but not saved. Save to keep it.</Note>
       )}
       <FormError error={saving.error} fields={fields} fieldNames={names} />
       {note && <Note>{note}</Note>}

@@ -2,36 +2,34 @@ import { createStore } from '../../api/store.ts';
 import type { Raw } from './raw-values.ts';
 
 interface UnsavedInput {
-  readonly email: string;
   readonly raw: Raw;
   /** The values that the user saw when an inline edit began. */
   readonly before?: Raw | undefined;
 }
 
 /**
- * Input that was unsaved when its session ended, its editor disappeared or its record was deleted, by the name of its
- * form. Kept in memory only.
+ * Input that was unsaved when its session ended, its editor disappeared or its record was deleted, by form and user.
+ * Kept in memory only.
  */
-const inputByName = createStore<Readonly<Record<string, UnsavedInput>>>({});
+const inputByKey = createStore<Readonly<Record<string, UnsavedInput>>>({});
+
+const keyOf = (name: string, email: string): string => `${email} ${name}`;
 
 /** Names the form of a record. @param key the record's id, or a user's email */
 export const recordInputName = (noun: string, key: string): string => `${noun} ${key}`;
 
 export const keepUnsavedInput = (name: string, email: string, raw: Raw, before?: Raw): void =>
-  inputByName.set({ ...inputByName.get(), [name]: { email, raw, before } });
+  inputByKey.set({ ...inputByKey.get(), [keyOf(name, email)]: { raw, before } });
 
-const ofUser = (input: UnsavedInput | undefined, email: string) =>
-  input?.email === email ? input : undefined;
-
-/** Returns the kept input of the same user in this form. */
+/** Returns the user's kept input of a form. */
 export const unsavedInputOf = (name: string, email: string): UnsavedInput | undefined =>
-  ofUser(inputByName.get()[name], email);
+  inputByKey.get()[keyOf(name, email)];
 
 /** Like `unsavedInputOf`; renders again when the input changes. */
-export const useInputKept = (name: string, email: string): UnsavedInput | undefined =>
-  inputByName.usePart(({ [name]: input }) => ofUser(input, email));
+export const useStoredInput = (name: string, email: string): UnsavedInput | undefined =>
+  inputByKey.usePart(({ [keyOf(name, email)]: input }) => input);
 
-export const dropUnsavedInput = (name: string): void => {
-  const { [name]: _, ...rest } = inputByName.get();
-  inputByName.set(rest);
-};
+export function dropUnsavedInput(name: string, email: string): void {
+  const { [keyOf(name, email)]: _, ...rest } = inputByKey.get();
+  inputByKey.set(rest);
+}

@@ -6,13 +6,14 @@ import type { Raw } from './raw-values.ts';
 /** Restores input once. Drops it after the first render, since React may discard and repeat that render. */
 export function useUnsavedInput(name: string, email: string) {
   const [input] = useState(() => unsavedInputOf(name, email));
-  useEffect(() => dropUnsavedInput(name), [name]);
+  useEffect(() => dropUnsavedInput(name, email), [name, email]);
   return input;
 }
 
 /**
  * Keeps unsaved input when the session ends, to restore it after signing in.
- * @param unsaved undefined if there is none @param before the values that the user saw when an inline edit began
+ * @param unsaved undefined if there is none
+ * @param before the values that the user saw when an inline edit began
  */
 export function useKeepUnsavedInput(
   name: string,

@@ -28,21 +28,18 @@ function CardControl({ column, text, formattedText, message, onText }: CardContr
     if (typed !== undefined) onText(typed);
     setTyped(undefined);
   };
-  const common = {
-    id,
-    'aria-invalid': message === undefined ? undefined : true,
-    'aria-describedby': message === undefined ? undefined : `${id}-message`,
-  };
   return (
     <div>
       <label htmlFor={id}>{label}</label>
       {kind === 'choice' ? (
-        <NativeSelect {...common} value={text} onChange={({ target }) => onText(target.value)}>
+        <NativeSelect id={id} error={message} value={text} onChange={({ target }) => onText(target.value)}>
           <OptionItems column={column} text={text} />
         </NativeSelect>
       ) : (
         <input
-          {...common}
+          id={id}
+          aria-invalid={message === undefined ? undefined : true}
+          aria-describedby={message === undefined ? undefined : `${id}-message`}
           type="text"
           autoComplete="off"
           inputMode={isNumeric(kind) && !column.parse ? 'decimal' : undefined}
@@ -60,7 +57,7 @@ function CardControl({ column, text, formattedText, message, onText }: CardContr
           }}
         />
       )}
-      {message !== undefined && <p id={`${id}-message`}>{message}</p>}
+      {kind !== 'choice' && message !== undefined && <p id={`${id}-message`}>{message}</p>}
     </div>
   );
 }

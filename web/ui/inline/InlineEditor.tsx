@@ -17,7 +17,7 @@ import { InlineConflict } from './InlineConflict.tsx';
 import styles from './editor.module.css';
 import { EditorFrame } from './EditorFrame.tsx';
 import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
-import { keepLostEdit } from './record-input.ts';
+import { dropLostEdit, keepLostEdit } from './lost-edit.ts';
 import { saveInline, type SaveEdit } from './save-inline.ts';
 import { useClosing } from './use-closing.ts';
 
@@ -93,7 +93,11 @@ function useCommit(props: InlineEditorProps) {
     }
     return true;
   };
-  return { form, ...restored, commit, setPreview };
+  const cancel = () => {
+    dropLostEdit(editing, names);
+    onClose(true);
+  };
+  return { form, ...restored, commit, cancel, setPreview };
 }
 
 interface Disappearing {
@@ -144,9 +148,9 @@ const Keys = ({ isLongText, onSave, onCancel }: KeysProps) => (
 
 /** Edits a value where it is shown, with the controls and rules of its form. */
 export default function InlineEditor(props: InlineEditorProps) {
-  const { names, label, editing, unsaved, anchor, onClose } = props;
-  const { form, fields, isRestored, changed, keep, setPreview, ...commits } = useCommit(props);
-  const { commit, cancel } = useClosing({ commit: commits.commit, cancel: () => onClose(true) });
+  const { names, label, editing, unsaved, anchor } = props;
+  const { form, fields, isRestored, changed, keep, setPreview, ...closing } = useCommit(props);
+  const { commit, cancel } = useClosing(closing);
   const leaveDialog = useLeaveConfirmation((unsaved !== undefined || isRestored) && form.isDirty);
   const { failure = isRestored ? RESTORED : undefined, theirs = changed } = unsaved ?? {};
   const savesOnLeave = !theirs && failure === undefined;

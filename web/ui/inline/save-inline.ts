@@ -5,7 +5,7 @@ import { notify } from '../notify.ts';
 import type { ShownEdit } from './edit-queue.ts';
 import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
 import { keepWhileSaving } from './keep-while-saving.ts';
-import { dropLostEdit, keepLostEdit } from './record-input.ts';
+import { dropLostEdit, keepLostEdit } from './lost-edit.ts';
 
 /** Opens an editor again; returns false if the user left its page. */
 type Reopen = (unsaved: UnsavedEdit) => boolean;

@@ -44,13 +44,13 @@ interface NameCellProps<R> {
 
 function NameCell<R>({ row, column, name, compact }: NameCellProps<R>) {
   const text = column.text(row);
-  const visibleText = name?.text?.(row) ?? cellText(column, row);
+  const visibleText = name?.text?.(row, 'row') ?? cellText(column, row);
   const facts = compact ? undefined : name?.facts?.(row, 'row');
   return (
     <th
       scope="row"
       className={styles['first']}
-      aria-label={name?.text?.(row) ?? text}
+      aria-label={name?.text?.(row, 'row') ?? text}
       title={visibleText === text ? column.hint?.(row) : undefined}
     >
       {name ? (

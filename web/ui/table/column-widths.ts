@@ -56,7 +56,9 @@ function factsWidth({ lead, figure, details = [] }: Facts): number {
 function nameCellWidth<R>({ text, facts, factWidths }: NameColumn<R>, rows: readonly R[]): number {
   if (!facts) return 0;
   if (factWidths) return MAX_FACTS_WIDTH;
-  const widest = rows.map((row) => Math.max(factsWidth(facts(row, 'row')), textWidth(text?.(row) ?? '')));
+  const widest = rows.map((row) =>
+    Math.max(factsWidth(facts(row, 'row')), textWidth(text?.(row, 'row') ?? '')),
+  );
   return Math.min(MAX_FACTS_WIDTH, Math.max(0, ...widest));
 }
 

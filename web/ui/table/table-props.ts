@@ -32,8 +32,8 @@ export interface Target {
 export interface NameColumn<R> {
   /** Undefined if the caller cannot open the record. */
   readonly to: (row: R) => Target | undefined;
-  /** The name in a table row; by default the first column's text. Sorting, filters and export always use that text. */
-  readonly text?: (row: R) => string;
+  /** The shown name; by default the first column's text. Sorting, filters and export always use that text. */
+  readonly text?: (row: R, view: 'row' | 'card') => string;
   /** Facts for a table row, which also shows columns, or for a card, which shows nothing else. */
   readonly facts?: (row: R, view: 'row' | 'card') => Facts;
   /** CSS widths that align the facts across rows; without them facts follow each other. */
@@ -53,7 +53,7 @@ export interface TableProps<R> {
   readonly columns: readonly Column<R>[];
   readonly name?: NameColumn<R>;
   readonly idOf: (row: R) => string;
-  /** Name of a row in the labels of its controls, and of its card if the list has a name column. */
+  /** Name of a row in the labels of its controls. */
   readonly titleOf: (row: R) => string;
   /** Returns the actions of a row, whose buttons are in the last column. */
   readonly actionsOf?: ((row: R) => readonly RowAction[]) | undefined;

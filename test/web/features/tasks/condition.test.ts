@@ -14,17 +14,25 @@ const conditionsOf = (text: string, ...tasks: Task[]) =>
 const titlesOf = (text: string) => conditionsOf(text).map(({ title }) => title);
 
 describe('the conditions of the accepted offer', () => {
-  test('are its lines without list marks', () => {
-    const text =
-      '- Builder approved\n2) QS appointed\n3.Insured\n\n•\tNo claims\n(iv) Deeds held\na) Presold';
-    expect(titlesOf(text)).toEqual([
-      'Builder approved',
-      'QS appointed',
-      'Insured',
-      'No claims',
-      'Deeds held',
-      'Presold',
-    ]);
+  test.each([
+    [
+      '- Builder approved\n2) QS appointed\n3.Insured\n\na) Presold',
+      ['Builder approved', 'QS appointed', 'Insured', 'Presold'],
+    ],
+    [
+      '(a) Builder approved;\nb) QS appointed; and\n(iv) Insured.',
+      ['Builder approved', 'QS appointed', 'Insured.'],
+    ],
+    [
+      '·\tBuilder approved\r\n\uF0B7\tQS\tappointed\r\n—\tInsured',
+      ['Builder approved', 'QS appointed', 'Insured'],
+    ],
+    ['Builder approved; QS appointed, signed;', ['Builder approved', 'QS appointed, signed']],
+    ['Presold; at most 65 %\nInsured', ['Presold; at most 65 %', 'Insured']],
+    ['Insured\n-\n---\n\u200B\nPresold', ['Insured', 'Presold']],
+    [' \n ', []],
+  ])('of the list %j are %j', (text, titles) => {
+    expect(titlesOf(text)).toEqual(titles);
   });
 
   test.each(['12 months of statements', '1.5 times cover', 'J. Thornbury guarantees', 'i.e. insured'])(
@@ -44,6 +52,7 @@ describe('the conditions of the accepted offer', () => {
   test('are shortened to the title of a task', () => {
     const [title = ''] = titlesOf('x'.repeat(201));
     expect([title.length, title.at(-1)]).toEqual([200, '…']);
+    expect(titlesOf(`${'x'.repeat(198)}😀😀`)).toEqual([`${'x'.repeat(198)}…`]);
   });
 
   test('belong to the side of the template with their name, otherwise to the partner', () => {

@@ -2,26 +2,32 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { user } from '../../../../shared/entities/user.ts';
-import { ChoiceControl } from '../../../../web/ui/form/plain-controls.tsx';
+import { FieldControl } from '../../../../web/ui/form/FieldControl.tsx';
+import { useForm } from '../../../../web/ui/form/use-form.ts';
 
-const { noticeTasks, location } = user.fields;
+interface ChoiceProps {
+  readonly name: 'noticeTasks' | 'location';
+  readonly value: string;
+}
 
-function optionsOf(
-  field: typeof noticeTasks | typeof location,
-  value: string,
-): readonly (string | undefined)[] {
-  const { label, options, required, hasDefault } = field;
-  const shared = { name: 'choice', label, value, issue: undefined, options, required, hasDefault };
+const Choice = ({ name, value }: ChoiceProps) => (
+  <FieldControl
+    name={name}
+    form={useForm({ fields: user.fields, names: [name], record: { [name]: value } })}
+  />
+);
+
+function optionsOf(name: ChoiceProps['name'], value: string): readonly (string | undefined)[] {
   const html = renderToStaticMarkup(
     <MantineProvider>
-      <ChoiceControl {...shared} onChange={() => undefined} />
+      <Choice name={name} value={value} />
     </MantineProvider>,
   );
   return [...html.matchAll(/<option[^>]*>([^<]+)/g)].map(([, text]) => text);
 }
 
 it('offers no empty option for a notification setting, whose default is already chosen', () => {
-  expect(optionsOf(noticeTasks, 'mail')).toEqual([
+  expect(optionsOf('noticeTasks', 'mail')).toEqual([
     'In the portal',
     'By email immediately',
     'In a daily email',
@@ -30,5 +36,5 @@ it('offers no empty option for a notification setting, whose default is already 
 });
 
 it('lets an optional choice without a default be emptied', () => {
-  expect(optionsOf(location, 'victoria')[0]).toBe('Please select');
+  expect(optionsOf('location', 'victoria')[0]).toBe('Please select');
 });

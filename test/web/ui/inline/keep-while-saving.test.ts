@@ -13,7 +13,7 @@ const endSession = () => setSession({ status: 'signed-out', expired: true, email
 
 afterEach(() => {
   endSession();
-  dropUnsavedInput(NAME);
+  dropUnsavedInput(NAME, EMAIL);
 });
 
 test('input is kept when the session ends before it is saved', () => {

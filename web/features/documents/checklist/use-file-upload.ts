@@ -67,11 +67,12 @@ export function useFileUpload(options: UploadOptions): Upload {
   const { id, file, target } = pending;
   const latest = useLatest(options);
   const draft = useRef<Promise<ProjectDocument>>(undefined);
+  const create = () => makeDraft(id, projectId);
   const ensureDocument = async (): Promise<ProjectDocument> => {
     const { document } = latest.current;
     if (document) return document;
     if (target && 'replaces' in target) throw new Error(NO_DOCUMENT);
-    draft.current = draft.current?.catch(() => makeDraft(id, projectId)) ?? makeDraft(id, projectId);
+    draft.current = draft.current?.catch(create) ?? create();
     return draft.current;
   };
   /** Deletes the new document, which both sides would see without a file; also if its creation was not answered. */

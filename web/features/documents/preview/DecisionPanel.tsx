@@ -56,16 +56,16 @@ export function DecisionPanel({ document, reviewSaved, onChange, onDecided }: De
     reopening.run(document);
   };
   // A return to the window shows a new file in place of the one that the reviewer has read.
-  const isReplaced = document.s3Version !== opened.s3Version;
-  const alert = failure ?? (isReplaced ? describeConflict(opened, document) : undefined);
+  const isReplaced = !isDecided(document) && document.s3Version !== opened.s3Version;
+  const alerts = new Set([isReplaced && describeConflict(opened, document), failure].filter(Boolean));
   const leaveDialog = useLeaveConfirmation(reason.trim() !== '' && !working && !isDecided(document));
   return (
     <form noValidate className={styles['decision']} onSubmit={submitting(() => decide('rejected'))}>
-      {alert && (
-        <Alert color="red" variant="outline" role="alert">
+      {[...alerts].map((alert) => (
+        <Alert key={String(alert)} color="red" variant="outline" role="alert">
           {alert}
         </Alert>
-      )}
+      ))}
       {isDecided(document) ? (
         <Button loading={reopening.working} onClick={reopen}>
           Reopen

@@ -29,6 +29,6 @@ export function dropLostEdit(edited: Edited, fields: readonly string[]): void {
   const { name, email, raw } = keptInput(edited);
   if (!raw) return;
   const rest = Object.entries(raw).filter(([field]) => !fields.includes(field));
-  if (rest.length === 0) dropUnsavedInput(name);
+  if (rest.length === 0) dropUnsavedInput(name, email);
   else keepUnsavedInput(name, email, Object.fromEntries(rest));
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setSession } from '../../../../web/api/session-state.ts';
 import { dropUnsavedInput, keepUnsavedInput, unsavedInputOf } from '../../../../web/ui/form/unsaved-input.ts';
-import { dropLostEdit, keepLostEdit } from '../../../../web/ui/inline/record-input.ts';
+import { dropLostEdit, keepLostEdit } from '../../../../web/ui/inline/lost-edit.ts';
 
 const EMAIL = 'admin@portal.test';
 const FORM = 'project p';
@@ -10,7 +10,7 @@ const project = { noun: 'project', record: { id: 'p' } };
 beforeEach(() => setSession({ status: 'signed-in', person: { email: EMAIL } }));
 afterEach(() => {
   setSession({ status: 'signed-out' });
-  dropUnsavedInput(FORM);
+  dropUnsavedInput(FORM, EMAIL);
 });
 
 const inputOf = (email: string) => unsavedInputOf(FORM, email)?.raw;
@@ -32,6 +32,7 @@ test('a saved value is forgotten, the others stay', () => {
 test('edits are not mixed with those of another user', () => {
   keepUnsavedInput(FORM, 'marcus@portal.test', { maxLTV: '50' });
   dropLostEdit(project, ['maxLTV']);
+  keepLostEdit(project, { nextStep: 'Call the valuer' });
   expect(inputOf('marcus@portal.test')).toEqual({ maxLTV: '50' });
   keepLostEdit(project, { nextStep: 'Call the valuer' });
   expect(inputOf(EMAIL)).toEqual({ nextStep: 'Call the valuer' });
