@@ -1,7 +1,8 @@
 import { message as routes } from '../../shared/api/message.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import { stale, VisibleError } from '../../shared/schema/errors.ts';
-import { messageMailSteps } from '../domain/message/mail-steps.ts';
+import { newMessageMails } from '../domain/mail/message-mails.ts';
+import { mailSteps } from '../domain/mail/outbox.ts';
 import { presentMessage } from '../domain/message/present-message.ts';
 import { answerSteps, changedMessageValues, newMessageValues } from '../domain/message/write.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
@@ -13,8 +14,8 @@ import type { Step } from '../engine/step.ts';
 /** Returns the steps that notify the readers of a new message and close the question it answers. */
 async function newMessageSteps(store: Store, after: Message): Promise<readonly Step[]> {
   const project = await readUnscoped('project', after.projectId);
-  const mails = project ? messageMailSteps(project, after, store.now) : [];
-  return [...mails, ...(await answerSteps(store, after))];
+  const mails = project ? newMessageMails(project, after) : [];
+  return [...mails.flatMap((mail) => mailSteps(mail, store.now)), ...(await answerSteps(store, after))];
 }
 
 export const handler = serve(routes.save, async ({ body, caller, store, access }) => {

@@ -5,7 +5,7 @@ import type { User } from '../../shared/entities/user.ts';
 import { companies, emailOf, type Person } from '../support/cast.ts';
 import { recordsIn, recordIn, type Answer } from '../support/event.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { a, projectForm } from '../support/records.ts';
+import { a, projectForm, taskForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import { handlerOf } from '../support/world.ts';
 
@@ -293,6 +293,69 @@ describe('the list of notices', () => {
     await waitForEffects();
     expect(await titles('funder')).toEqual([...added, 'Without a project']);
     expect(unreadCountIn(await listNotices('funder'))).toBe(String(1 + added.length));
+  });
+
+  describe('omits the notice of a record', () => {
+    const remove = (noun: 'task' | 'document' | 'message' | 'interest', id: string) =>
+      w.call(noun === 'interest' ? 'funder' : 'admin', `${noun}.remove`, { params: { id } });
+    const addTask = async (projectId: string) => {
+      const task = { ...taskForm, projectId, ownerSide: 'partner' };
+      return recordIn(await w.call('admin', 'task.save', { body: { task } })).id;
+    };
+    const rejectDocument = async (projectId: string) => {
+      const { id } = await w.put('document', a.document({ projectId, companyId: partner.id }));
+      const document = { id, version: 1, documentStatus: 'rejected', reviewReason: 'Too old' };
+      recordIn(await w.call('admin', 'document.save', { body: { document } }));
+      return id;
+    };
+    const answerAsFunder = async (projectId: string) => {
+      const interest = { projectId, answer: 'interested' };
+      return recordIn(await w.call('funder', 'interest.save', { body: { interest } })).id;
+    };
+    const unreadOf = async (reader: Person) => unreadCountIn(await listNotices(reader));
+
+    test.each([
+      ['task', 'partner', addTask],
+      ['document', 'partner', rejectDocument],
+      ['message', 'partner', async (projectId: string) => (await writeMessage(projectId)).id],
+      ['interest', 'admin', answerAsFunder],
+    ] as const)('that is deleted, until it is restored: %s', async (noun, reader, create) => {
+      const project = a.project({ projectCompanyId: partner.id });
+      const id = await create((await w.put('project', project)).id);
+      await waitForEffects();
+      expect(await unreadOf(reader)).toBe('1');
+      expect((await remove(noun, id)).body).toBe(true);
+      await waitForEffects();
+      expect([await unreadOf(reader), await titles(reader)]).toEqual(['0', []]);
+      expect((await w.call('admin', 'history.restore', { params: { noun, id } })).body).toBe(true);
+      await waitForEffects();
+      expect(await unreadOf(reader)).toBe('1');
+    });
+
+    test('that was given to another side', async () => {
+      const { id: projectId } = await w.put('project', a.project(assigned));
+      const task = { id: await addTask(projectId), version: 1, ownerSide: 'funder' };
+      recordIn(await w.call('admin', 'task.save', { body: { task } }));
+      await waitForEffects();
+      expect([await unreadOf('partner'), await unreadOf('funder')]).toEqual(['0', '1']);
+    });
+
+    test('only once all its records are deleted', async () => {
+      const { id: projectId } = await w.put('project', a.project({ projectCompanyId: partner.id }));
+      const tasks = recordsIn(
+        await w.call('admin', 'task.addUsual', {
+          params: { projectId },
+          body: { templates: ['valuation', 'presales'] },
+        }),
+      );
+      await waitForEffects();
+      const counts: unknown[] = [];
+      for (const { id } of tasks) {
+        counts.push(await unreadOf('partner'));
+        await remove('task', id);
+      }
+      expect([...counts, await unreadOf('partner')]).toEqual(['1', '1', '0']);
+    });
   });
 
   test('keeps for a funder that its offer was declined, although another funder has the project', async () => {

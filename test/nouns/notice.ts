@@ -33,7 +33,7 @@ export async function notice(setting: Setting) {
 export const expected = {
   names: ['notice', 'Notice', 'Notices'],
   written: {
-    server: 'userId companyId kind title projectId path delivery readAt',
+    server: 'userId companyId kind title projectId recordKeys path delivery readAt',
   },
   access: {
     see: decisionsOf(noticeDecisions),

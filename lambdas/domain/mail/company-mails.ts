@@ -9,6 +9,7 @@ import {
   linkTo,
   projectLink,
   projectWithAmount,
+  tiedTo,
 } from './project-facts.ts';
 import { personalFooter } from './personal-footer.ts';
 import type { Block, Fact } from './layout.ts';
@@ -44,8 +45,9 @@ export function documentReviewedMail(document: ProjectDocument, project?: Projec
     ...(project ? factsOf(projects, project, 'projectName') : []),
   ];
   const link = linkTo('Open the document', 'documentForm', 'documentId', document.id);
-  const about = { kind: 'documents', projectId: document.projectId, path: link.path } as const;
-  return toCompanyUsers([document.companyId], about, {
+  const { companyId, projectId } = document;
+  const about: About = { kind: 'documents', projectId, path: link.path, ...tiedTo('document', document) };
+  return toCompanyUsers([companyId], about, {
     subject: reviewSubject(document, project),
     blocks: [{ facts }, ...reason, link],
   });

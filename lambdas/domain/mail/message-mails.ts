@@ -1,14 +1,18 @@
 import type { Message } from '../../../shared/entities/message.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { toCompanyUsers } from './company-mails.ts';
-import { aboutProject, factsOf, projectLink } from './project-facts.ts';
+import { aboutProject, factsOf, projectLink, tiedTo } from './project-facts.ts';
 import type { Fact } from './layout.ts';
 import { toTeam, type About, type OutboxMail } from './outbox.ts';
 import { shortName } from './text.ts';
 
-const aboutMessage = (project: Project, { author }: Message): About => ({
+const aboutMessage = (project: Project, message: Message): About => ({
   ...aboutProject('messages', project, 'conversation'),
-  except: author,
+  ...tiedTo('message', message),
+});
+const aboutNewMessage = (project: Project, message: Message): About => ({
+  ...aboutMessage(project, message),
+  except: message.author,
 });
 
 /** The companies whose people read a message. */
@@ -36,9 +40,9 @@ export function newMessageMails(project: Project, message: Message): readonly Ou
   const companies = companiesOf(message, project);
   const isForTeam = message.audience === 'team' || message.authorSide !== 'team';
   return [
-    ...(isForTeam ? [toTeam(aboutMessage(project, message), messageMail(project, message))] : []),
+    ...(isForTeam ? [toTeam(aboutNewMessage(project, message), messageMail(project, message))] : []),
     ...(companies.length > 0
-      ? [toCompanyUsers(companies, aboutMessage(project, message), messageMail(project, message))]
+      ? [toCompanyUsers(companies, aboutNewMessage(project, message), messageMail(project, message))]
       : []),
   ];
 }
@@ -47,6 +51,8 @@ export function newMessageMails(project: Project, message: Message): readonly Ou
 export const questionReminderMail = (project: Project, question: Message): OutboxMail => {
   const { subject, ...content } = messageMail(project, question);
   const answeringCompanyId = question.asks === 'partner' ? project.projectCompanyId : question.funderId;
-  const about = aboutProject('messages', project, 'conversation');
-  return toCompanyUsers([answeringCompanyId], about, { ...content, subject: `Reminder: ${subject}` });
+  return toCompanyUsers([answeringCompanyId], aboutMessage(project, question), {
+    ...content,
+    subject: `Reminder: ${subject}`,
+  });
 };

@@ -4,7 +4,6 @@ import type { NoticeKind } from '../../../shared/entities/notice.ts';
 import { noticeKinds } from '../../../shared/entities/options.ts';
 import { itemKeys } from '../item-keys.ts';
 import type { Step } from '../../engine/step.ts';
-import { readItem } from '../../engine/table.ts';
 import { putOnce } from '../../engine/put-once.ts';
 import { putIf } from '../../engine/write-if.ts';
 import type { MailContent } from './layout.ts';
@@ -24,6 +23,8 @@ export interface About {
   readonly kind: NoticeKind;
   /** Empty without a project. */
   readonly projectId: string;
+  /** The records that the notice disappears with, as in the notice. */
+  readonly recordKeys?: string;
   /** Path and query of the page that the notice leads to. */
   readonly path: string;
   /** The author, who needs no notification. */
@@ -149,9 +150,3 @@ export async function putNew(item: Readonly<Record<string, unknown>>): Promise<v
 /** Writes a mail without a transaction, unless a mail with its id exists. @param holdMs as in {@link mailStep} */
 export const putMail = (id: string, mail: OutboxMail, now: Date, holdMs = 0): Promise<void> =>
   putNew(outboxItem(id, mail, now, holdMs));
-
-/** Reads a mail by its id, with the time when it was written. */
-export async function readMail(id: string): Promise<{ mail: OutboxMail; createdAt: string } | undefined> {
-  const item = await readItem(itemKeys.mail(id));
-  return item && { mail: item['mail'] as OutboxMail, createdAt: String(item['createdAt']) };
-}

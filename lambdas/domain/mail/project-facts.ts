@@ -1,3 +1,4 @@
+import type { Noun } from '../../../shared/entities/index.ts';
 import { labelOf } from '../../../shared/entities/options.ts';
 import type { NoticeKind } from '../../../shared/entities/notice.ts';
 import type { Project } from '../../../shared/entities/project.ts';
@@ -6,6 +7,7 @@ import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { formatPhone } from '../../../shared/schema/format-phone.ts';
 import { shortAmount } from '../../../shared/schema/short-amount.ts';
+import { engineKeys } from '../../engine/keys.ts';
 import type { Fact } from './layout.ts';
 import type { About } from './outbox.ts';
 import { dateFormat } from '../../../shared/schema/formats.ts';
@@ -53,6 +55,11 @@ export function projectLink({ id }: Project, section?: string, link = 'Open the 
   return { link, path: section === undefined ? path : `${path}&section=${section}` };
 }
 export const companyLink = (id: string) => linkTo('Open the company', 'company', 'companyId', id);
+
+/** Ties a notice to records, so that it disappears once all are deleted or out of their reader's sight. */
+export const tiedTo = (noun: Noun, ...records: readonly { readonly id: string }[]) => ({
+  recordKeys: records.map(({ id }) => engineKeys.record(noun, id).pk).join(' '),
+});
 
 /** The notice about a project. @param section of its page */
 export const aboutProject = (kind: NoticeKind, project: Project, section?: string): About => ({

@@ -3,11 +3,14 @@ import { project as projects, type Project } from '../../../shared/entities/proj
 import { task as entity, type Task } from '../../../shared/entities/task.ts';
 import { sideOf } from '../message/threads.ts';
 import { toCompanyUsers } from './company-mails.ts';
-import { aboutProject, factsOf, formatDay, projectLink } from './project-facts.ts';
+import { aboutProject, factsOf, formatDay, projectLink, tiedTo } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 import { shortName } from './text.ts';
 
-const aboutTasks = (project: Project) => aboutProject('tasks', project, 'tasks');
+const aboutTasks = (project: Project, ...tasks: readonly Task[]) => ({
+  ...aboutProject('tasks', project, 'tasks'),
+  ...tiedTo('task', ...tasks),
+});
 
 const dueText = ({ dueDate }: Task) => (dueDate === '' ? '' : `, due ${formatDay(dueDate)}`);
 
@@ -45,10 +48,10 @@ export function taskAssignedMail(
   const isSame = before?.ownerId === ownerId && before.ownerSide === ownerSide;
   if (after.done || isSame || ownerId === caller.email) return undefined;
   const mail = taskMail(project, [after], `${shortName(by)} gave you a task: ${taskText(project, after)}`);
-  if (ownerId !== '') return toCompanyUsers(companiesOf(after), aboutTasks(project), mail, ownerId);
+  if (ownerId !== '') return toCompanyUsers(companiesOf(after), aboutTasks(project, after), mail, ownerId);
   // Tasks within the team notify only their assignee.
   if (ownerSide === 'team' || (!isAdmin(caller) && ownerSide === sideOf(caller))) return undefined;
-  return toCompanyUsers(companiesOf(after), aboutTasks(project), mail);
+  return toCompanyUsers(companiesOf(after), aboutTasks(project, after), mail);
 }
 
 /** The mails about tasks that are added together: one to each side except the team. */
@@ -61,7 +64,11 @@ export const tasksAddedMails = (project: Project, added: readonly Task[]): reado
         ? `Our team gave you a task: ${taskText(project, first)}`
         : `Our team gave you ${more.length + 1} tasks for ${shortName(project.projectName)}`;
     return [
-      toCompanyUsers(companiesOf(first), aboutTasks(project), taskMail(project, [first, ...more], subject)),
+      toCompanyUsers(
+        companiesOf(first),
+        aboutTasks(project, first, ...more),
+        taskMail(project, [first, ...more], subject),
+      ),
     ];
   });
 
@@ -69,7 +76,7 @@ export const tasksAddedMails = (project: Project, added: readonly Task[]): reado
 export const taskReminderMail = (project: Project, task: Task): OutboxMail =>
   toCompanyUsers(
     companiesOf(task),
-    aboutTasks(project),
+    aboutTasks(project, task),
     taskMail(project, [task], `Reminder: ${taskText(project, task)}`),
     task.ownerId || undefined,
   );

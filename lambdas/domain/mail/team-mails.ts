@@ -7,15 +7,23 @@ import { pages } from '../../../shared/pages.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { changesOf } from '../../engine/history-entry.ts';
-import { aboutProject, companyLink, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
+import {
+  aboutProject,
+  companyLink,
+  factsOf,
+  projectLink,
+  projectWithAmount,
+  tiedTo,
+} from './project-facts.ts';
 import type { Fact } from './layout.ts';
 import { toTeam, type About, type OutboxMail } from './outbox.ts';
 import { shortName } from './text.ts';
 
-const aboutCompany = ({ id }: Company): About => ({
+const aboutCompany = (company: Company): About => ({
   kind: 'registrations',
   projectId: '',
-  path: companyLink(id).path,
+  path: companyLink(company.id).path,
+  ...tiedTo('company', company),
 });
 
 const SHOWN_FIELDS = [

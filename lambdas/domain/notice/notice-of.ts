@@ -11,12 +11,12 @@ export const noticeIdOf = (mailId: string, email: string): string => derivedId('
 export function noticeOf(
   id: string,
   { subject }: OutboxMail,
-  { kind, projectId, path }: About,
+  { kind, projectId, path, recordKeys = '' }: About,
   { user, companyId, delivery }: Recipient,
   now: Date,
 ): Notice {
   const at = now.toISOString();
   const system = { id: noticeIdOf(id, user.email), version: 1, createdAt: at, updatedAt: at };
-  const content = { kind, projectId, path, title: oneLine(subject) };
+  const content = { kind, projectId, recordKeys, path, title: oneLine(subject) };
   return { ...system, ...content, userId: user.email, companyId, delivery, readAt: '' };
 }

@@ -1,15 +1,24 @@
 import { isCapitalPartner, recordRules, type Caller } from '../../../shared/access.ts';
+import { nounOf, type Noun } from '../../../shared/entities/index.ts';
 import type { Notice } from '../../../shared/entities/notice.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { permits } from '../../../shared/schema/rule.ts';
-import { readMany } from '../../engine/read-many.ts';
+import { readTogether, recordIn } from '../../engine/read-together.ts';
 
 /** Whether a notice outlives its reader's access to the project: a funder keeps its own offers, too. */
 const isAboutOwnOffer = (caller: Caller, { kind }: Notice) => kind === 'terms' && isCapitalPartner(caller);
 
+/** The records that a notice disappears with. */
+const recordsOf = ({ recordKeys }: Notice) =>
+  recordKeys.split(' ').flatMap((recordKey) => {
+    const [name, key] = recordKey.split('#');
+    const noun = nounOf(name);
+    return noun && key ? [{ noun, key }] : [];
+  });
+
 /**
- * Leaves out the notices of projects that were deleted or that the user can no longer see. One BatchGetItem for each
- * hundred.
+ * Leaves out the notices of projects and records that were deleted or that the user can no longer see. One BatchGetItem
+ * for each hundred.
  * @returns the visible notices, and the visible projects by id
  */
 export async function visibleWithProjects(
@@ -17,14 +26,22 @@ export async function visibleWithProjects(
   notices: readonly Notice[],
 ): Promise<{ readonly notices: readonly Notice[]; readonly projects: ReadonlyMap<string, Project> }> {
   const scope = recordRules.project.see(caller, {});
-  const stored = await readMany('project', notices.map(({ projectId }) => projectId).filter(Boolean));
-  const storedIds = new Set(stored.map(({ id }) => id));
-  const visible = stored.filter((project) => permits(scope, project));
+  const projectIds = [...new Set(notices.map(({ projectId }) => projectId).filter(Boolean))];
+  const projectKeys = projectIds.map((key) => ({ noun: 'project', key }) as const);
+  const stored = await readTogether([...projectKeys, ...notices.flatMap(recordsOf)]);
+  const storedProjects = projectIds.flatMap((id) => recordIn(stored, 'project', id) ?? []);
+  const visible = storedProjects.filter((project) => permits(scope, project));
   const projects = new Map(visible.map((project) => [project.id, project]));
-  const isVisible = (notice: Notice) =>
+  const isProjectVisible = (notice: Notice) =>
     notice.projectId === '' ||
     projects.has(notice.projectId) ||
-    (storedIds.has(notice.projectId) && isAboutOwnOffer(caller, notice));
+    (recordIn(stored, 'project', notice.projectId) !== undefined && isAboutOwnOffer(caller, notice));
+  const isRecordVisible = ({ noun, key }: { noun: Noun; key: string }) => {
+    const record = recordIn(stored, noun, key);
+    return record !== undefined && permits(recordRules[noun].see(caller, {}), record);
+  };
+  const isVisible = (notice: Notice) =>
+    isProjectVisible(notice) && (notice.recordKeys === '' || recordsOf(notice).some(isRecordVisible));
   return { notices: notices.filter(isVisible), projects };
 }
 

@@ -15,7 +15,7 @@ import { alertMatches } from './match-alerts.ts';
 import { deleteUnnamedFile } from './delete-files.ts';
 import { updateGroup } from './groups.ts';
 import { recordIn, textIn, type Image } from './image.ts';
-import { retractMessage, writeNoticesOfMail } from './mail-notices.ts';
+import { writeNoticesOfMail } from './mail-notices.ts';
 import { followSearchIndex } from './search-index.ts';
 import { visibleEventOf, writeDeliveries } from './webhooks.ts';
 
@@ -122,7 +122,6 @@ export const effects: readonly Effect[] = [
     run: async (change) => isIdentityChanged(change) && syncCognitoName(textIn(change.after, 'email')),
   },
   { name: 'deal alerts', watches: ['project'], run: ({ record }) => alertMatches(record) },
-  { name: 'deleted message', watches: ['message'], run: retractMessage },
   { name: 'notices', watches: ['mail'], run: ({ record }) => writeNoticesOfMail(record) },
   { name: 'webhooks', watches: hookNouns, run: ({ record }) => writeDeliveries(record) },
   { name: 'late offers', watches: ['project'], run: followOffersOfProject },

@@ -13,7 +13,6 @@ async function isUnwanted(notice: Notice): Promise<boolean> {
   const user = await readUnscoped('user', userId);
   if (!user || kind === '') return false;
   if (deliveryOf(user, kind) === 'off') return true;
-  if (projectId === '') return false;
   if (kind === 'messages' && (await isMuted(projectId, userId))) return true;
   return (await visibleNotices(await readCaller(user), [notice])).length === 0;
 }

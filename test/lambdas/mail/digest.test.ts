@@ -189,6 +189,22 @@ describe('the daily mail', () => {
     expect((await runSchedule(2)).mails).toEqual([]);
   });
 
+  test('omits notices of tasks that were deleted or given to another side', async () => {
+    await putReader({ noticeTasks: 'digest' });
+    const { id: projectId } = await w.put('project', a.project({ projectCompanyId: partner.id }));
+    const own = await w.put('task', a.task({ projectId, partnerId: partner.id }));
+    const others = await w.put('task', a.task({ projectId, partnerId: partner.id, ownerSide: 'funder' }));
+    for (const [title, id] of [
+      ['Own', own.id],
+      ['Of others', others.id],
+      ['Deleted', 'deleted'],
+    ] as const)
+      await putNotice(title, timeBefore(2, 10), { projectId, kind: 'tasks', recordKeys: `task#${id}` });
+    const { mails } = await runSchedule(2);
+    expect(mails).toMatchObject([{ subject: '1 unread notice about Harbour Quarter' }]);
+    expect(mails[0]?.text).toContain('Tasks: Own');
+  });
+
   test('omits messages of a project that its reader has muted since, but not other notices of it', async () => {
     await putReader({ noticeMessages: 'digest' });
     const owned = a.project({ projectCompanyId: partner.id });
