@@ -12,10 +12,32 @@ export interface AppKey {
   readonly url: string;
 }
 
+interface CreatedKey {
+  readonly email: string;
+  readonly appKey: AppKey;
+}
+
+/** Tells the other tabs of a new secret: the identity service then refuses codes of an earlier one. */
+const channel = new BroadcastChannel('portal-app-key');
+// A broadcast channel only reaches its own origin and takes no target.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+const broadcast = (created: CreatedKey) => channel.postMessage(created);
+
 /** Creates a secret for the user's app; it takes effect once a code is verified. */
 export async function newAppKey(product: string, email: string): Promise<AppKey> {
   const { sharedSecret, getSetupUri } = await setUpTOTP();
-  return { secret: sharedSecret, url: getSetupUri(product, email).href };
+  const appKey = { secret: sharedSecret, url: getSetupUri(product, email).href };
+  broadcast({ email, appKey });
+  return appKey;
+}
+
+/** Calls back with the secret that another tab has created for the user. @returns the end of it */
+export function onNewAppKey(email: string, listener: (appKey: AppKey) => void): () => void {
+  const receive = ({ data }: MessageEvent<CreatedKey>) => {
+    if (data.email === email) listener(data.appKey);
+  };
+  channel.addEventListener('message', receive);
+  return () => channel.removeEventListener('message', receive);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { demoPassword } from '../../../infra/demo/index.ts';
 import { codeOf, stepAt } from '../../../infra/local/cognito/totp.ts';
@@ -67,6 +67,25 @@ it('enrols an app on My Profile and signs in with its codes', async () => {
   await waitForToast(page, `Error signing in - ${WRONG_CODE_MESSAGE}`);
   await enterCode(page, 'Code', appCode(key, 'next').replace(/^.../, '$& '));
   await waitForHeading(page, 'MY PROFILE');
+});
+
+it('shows the key of a later set-up in another tab; its codes turn the sign-in code on and off', async () => {
+  const page = await stage.openAs('guest@portal.test', pages.profile.path);
+  const otherTab = await stage.openAs('guest@portal.test', pages.profile.path);
+  const sectionOf = (tab: Page) => tab.getByRole('region', { name: 'Code at sign-in' });
+  const [section, otherSection] = [sectionOf(page), sectionOf(otherTab)];
+  const keyOf = async (region: Locator) => (await region.locator('code').innerText()).replaceAll(/\s/g, '');
+  await section.getByRole('button', { name: 'Set up' }).click();
+  const earlierKey = await keyOf(section);
+  await otherSection.getByRole('button', { name: 'Set up' }).click();
+  const key = await keyOf(otherSection);
+  await section.getByText('You started again in another tab, so the key has changed.').waitFor();
+  expect([key === earlierKey, await keyOf(section)]).toEqual([false, key]);
+  await enterCode(page, 'Code of your app', appCode(key, 'now'));
+  await section.getByRole('button', { name: 'Switch off' }).click();
+  await enterCode(page, 'Code of your app', appCode(key, 'next'));
+  await waitForToast(page, 'Sign-in code turned off');
+  await section.getByRole('button', { name: 'Set up' }).waitFor();
 });
 
 it('asks for the code at the second path of the sign-in screen, too', async () => {

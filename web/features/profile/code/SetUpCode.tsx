@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { PRODUCT } from '../../../../shared/pages.ts';
-import { enableSecondFactor, type AppKey } from '../../../api/second-factor.ts';
+import { enableSecondFactor, onNewAppKey, type AppKey } from '../../../api/second-factor.ts';
+import { useCaller } from '../../../api/session-state.ts';
 import { AppCodeForm } from '../../../parts/account/AppCodeForm.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import styles from './code.module.css';
@@ -36,7 +38,11 @@ interface SetUpCodeProps {
 const groupInFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** The key for the authenticator app as QR code and text; the first valid code enables two-factor sign-in. */
-export default function SetUpCode({ appKey: { secret, url }, onDone, onCancel }: SetUpCodeProps) {
+export default function SetUpCode({ appKey, onDone, onCancel }: SetUpCodeProps) {
+  const { email } = useCaller().profile;
+  const [otherTabsKey, setOtherTabsKey] = useState<AppKey>();
+  useEffect(() => onNewAppKey(email, setOtherTabsKey), [email]);
+  const { secret, url } = otherTabsKey ?? appKey;
   return (
     <ol className={styles['steps']}>
       <li>
@@ -44,6 +50,10 @@ export default function SetUpCode({ appKey: { secret, url }, onDone, onCancel }:
           Scan this with an authenticator app on your phone, for example from Google, Microsoft or your
           password manager. Or enter the key in the app.
         </p>
+        <output>
+          {otherTabsKey &&
+            'You started again in another tab, so the key has changed. If your app has the earlier key, delete it there.'}
+        </output>
         <div className={styles['key']}>
           <QrCode text={url} label={`QR code that gives an authenticator app the key for the ${PRODUCT}`} />
           <div>
