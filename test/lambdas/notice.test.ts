@@ -340,6 +340,19 @@ describe('the list of notices', () => {
       expect([await unreadOf('partner'), await unreadOf('funder')]).toEqual(['0', '1']);
     });
 
+    test('that belongs to an ended assignment', async () => {
+      const { id: projectId } = await w.put('project', a.project(assigned));
+      const task = { ...taskForm, projectId, ownerSide: 'funder' };
+      recordIn(await w.call('admin', 'task.save', { body: { task } }));
+      const message = { projectId, audience: 'everyone', text: 'Hello' };
+      recordIn(await w.call('admin', 'message.save', { body: { message } }));
+      await waitForEffects();
+      expect([await unreadOf('funder'), await unreadOf('partner')]).toEqual(['2', '1']);
+      await w.call('admin', 'project.unassign', { params: { id: projectId } });
+      await waitForEffects();
+      expect(await titles('funder')).toEqual([ENDED]);
+    });
+
     test('only once all its records are deleted', async () => {
       const { id: projectId } = await w.put('project', a.project({ projectCompanyId: partner.id }));
       const tasks = recordsIn(

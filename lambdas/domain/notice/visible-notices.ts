@@ -1,20 +1,12 @@
 import { isCapitalPartner, recordRules, type Caller } from '../../../shared/access.ts';
-import { nounOf, type Noun } from '../../../shared/entities/index.ts';
 import type { Notice } from '../../../shared/entities/notice.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import { readTogether, recordIn } from '../../engine/read-together.ts';
+import { isRecordVisible, recordsOf } from './visible-records.ts';
 
 /** Whether a notice outlives its reader's access to the project: a funder keeps its own offers, too. */
 const isAboutOwnOffer = (caller: Caller, { kind }: Notice) => kind === 'terms' && isCapitalPartner(caller);
-
-/** The records that a notice disappears with. */
-const recordsOf = ({ recordKeys }: Notice) =>
-  recordKeys.split(' ').flatMap((recordKey) => {
-    const [name, key] = recordKey.split('#');
-    const noun = nounOf(name);
-    return noun && key ? [{ noun, key }] : [];
-  });
 
 /**
  * Leaves out the notices of projects and records that were deleted or that the user can no longer see. One BatchGetItem
@@ -36,12 +28,9 @@ export async function visibleWithProjects(
     notice.projectId === '' ||
     projects.has(notice.projectId) ||
     (recordIn(stored, 'project', notice.projectId) !== undefined && isAboutOwnOffer(caller, notice));
-  const isRecordVisible = ({ noun, key }: { noun: Noun; key: string }) => {
-    const record = recordIn(stored, noun, key);
-    return record !== undefined && permits(recordRules[noun].see(caller, {}), record);
-  };
   const isVisible = (notice: Notice) =>
-    isProjectVisible(notice) && (notice.recordKeys === '' || recordsOf(notice).some(isRecordVisible));
+    isProjectVisible(notice) &&
+    (notice.recordKeys === '' || recordsOf(notice).some((named) => isRecordVisible(caller, stored, named)));
   return { notices: notices.filter(isVisible), projects };
 }
 
