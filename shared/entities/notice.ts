@@ -23,7 +23,7 @@ export const notice = entity({
     title: kind.text('Title', { write: 'nobody' }),
     projectId: kind.reference('Project', { write: 'nobody' }),
     /** The records of the project or company that it is about, as `noun#key`, separated by spaces; empty for others. */
-    recordKeys: kind.longText('Records', { write: 'nobody' }),
+    recordKeys: kind.text('Records', { write: 'nobody' }),
     /** Path and query of the linked page. */
     path: kind.text('Page', { write: 'nobody' }),
     /** The user's preference when the notice was created. */
