@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { historyPlace } from '../lambdas/engine/history-place.ts';
 import { itemOf, recordOf, type RecordItem } from '../lambdas/engine/items.ts';
-import { HISTORY } from '../lambdas/engine/keys.ts';
+import { HISTORY_PREFIX } from '../lambdas/engine/keys.ts';
 import type { ItemKey, TableTarget } from '../lambdas/engine/table.ts';
 import { updateIf } from '../lambdas/engine/write-if.ts';
 import { indexNames, nounOf, partialIndexes } from '../shared/entities/index.ts';
@@ -25,7 +25,7 @@ const indexAttributeNames = [
 const isRecordItem = (item: Item): item is RecordItem =>
   item['sk'] === 'record' && nounOf(String(item['noun'])) !== undefined;
 
-const isHistoryItem = (item: Item): item is ItemKey & Item => String(item['sk']).startsWith(HISTORY);
+const isHistoryItem = (item: Item): item is ItemKey & Item => String(item['sk']).startsWith(HISTORY_PREFIX);
 
 /** Compares an item with its current attributes. @returns the attributes to set and to remove */
 function differences(stored: Item, current: Item, names: readonly string[]) {

@@ -51,7 +51,7 @@ export async function incrementChildCount(
   await client.send(
     new UpdateCommand({
       TableName: tableName,
-      Key: engineKeys.counter(noun, key),
+      Key: engineKeys.childCounter(noun, key),
       UpdateExpression: 'ADD #count :by',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeNames: { '#count': 'count' },

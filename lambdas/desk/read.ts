@@ -7,11 +7,11 @@ import { withoutReviewedOffers } from '../domain/desk/offers-to-review.ts';
 import { namedDuty, relatedKeys } from '../domain/desk/named-duty.ts';
 import { readDuties, readFigures, type StoredDuty } from '../domain/desk/read.ts';
 import { readRecords } from '../domain/desk/read-records.ts';
-import { BATCH_LIMIT } from '../engine/read-many.ts';
+import { BATCH_GET_LIMIT } from '../engine/read-many.ts';
 import { serve } from '../engine/serve.ts';
 
 /** Each duty needs two reads of a batch: its record and its project. */
-const MAX_DUTIES = BATCH_LIMIT / 2;
+const MAX_DUTIES = BATCH_GET_LIMIT / 2;
 /** Duties of a kind that are shown even if other kinds have older duties. */
 const MIN_PER_KIND = 5;
 

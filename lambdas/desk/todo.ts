@@ -6,14 +6,13 @@ import { withFits } from '../domain/desk/new-project-fits.ts';
 import { readTeamDuties } from '../domain/desk/read.ts';
 import { namedTeamDuties } from '../domain/desk/team-duties.ts';
 import { pageOfDuties, teamLists } from '../domain/desk/todo-list.ts';
-import { readSnoozes } from '../domain/snooze/snoozes.ts';
+import { readActiveSnoozes } from '../domain/snooze/snoozes.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { readWhole } from '../engine/page.ts';
 import { serve } from '../engine/serve.ts';
 
 const PAGE_SIZE = 20;
-/** Items of each side list on the first page. */
-const SIDE_ITEMS = 6;
+const ITEMS_PER_SIDE_LIST = 6;
 
 /** The ids of the open projects that an administrator leads; undefined without an e-mail: no limit. */
 async function projectsLedBy(email: string | undefined): Promise<ReadonlySet<string> | undefined> {
@@ -21,7 +20,6 @@ async function projectsLedBy(email: string | undefined): Promise<ReadonlySet<str
   return new Set((await readWhole(projects.indexes.ofOwner(email))).map(({ id }) => id));
 }
 
-/** The lists beside the list of things to do. */
 const SIDE_LISTS = ['partners', 'funders', 'dates'] as const;
 
 /** One Query for each megabyte of duties, one of snoozes, and BatchGets for the items of the page. */
@@ -30,7 +28,7 @@ export const handler = serve(routes.todo, async (call) => {
   const today = sydneyDate(store.now);
   const [duties, snoozes, ledProjectIds] = await Promise.all([
     readTeamDuties(daysLater(today, DATES_AHEAD)),
-    readSnoozes(today),
+    readActiveSnoozes(today),
     projectsLedBy(query.mine && caller.email),
   ]);
   const inScope = ledProjectIds ? duties.filter(({ projectId }) => ledProjectIds.has(projectId)) : duties;
@@ -39,7 +37,9 @@ export const handler = serve(routes.todo, async (call) => {
   const { items, next } = pageOfDuties(lists[query.snoozed ? 'snoozed' : show], PAGE_SIZE, query.cursor);
   if (next) linkNextPage(call, next);
   const isFirst = show === 'todo' && !query.snoozed && query.cursor === undefined;
-  const sideDuties = isFirst ? SIDE_LISTS.flatMap((group) => lists[group].duties.slice(0, SIDE_ITEMS)) : [];
+  const sideDuties = isFirst
+    ? SIDE_LISTS.flatMap((group) => lists[group].duties.slice(0, ITEMS_PER_SIDE_LIST))
+    : [];
   const [namedItems, others] = await Promise.all([
     namedTeamDuties(caller, items).then(withFits),
     namedTeamDuties(caller, sideDuties),

@@ -21,7 +21,6 @@ function onlyReopens(before: ProjectDocument, after: ProjectDocument): boolean {
   return changed.every((name) => name === 'documentStatus' || name === 'reviewReason');
 }
 
-/** Whether an administrator's save decides on a document, or withdraws a decision. */
 const isReviewDecision = ({ caller }: Store, after: ProjectDocument, before?: ProjectDocument): boolean =>
   isAdmin(caller) &&
   before?.documentStatus !== after.documentStatus &&

@@ -1,7 +1,6 @@
 import { sortKey } from '../../shared/schema/sorting.ts';
 
-/** Start of the sort key of every revision of an offer. */
-export const TERMS_REVISION = 'revision#';
+export const TERMS_REVISION_PREFIX = 'revision#';
 
 /** The table's keys of items that are not records. */
 export const itemKeys = {
@@ -9,8 +8,7 @@ export const itemKeys = {
   chainBegin: (projectId: string) => ({ pk: `chain#${projectId}`, sk: 'begin' }),
   /** A signed head of a chain. @param at time of its run, ISO 8601 */
   chainSigned: (projectId: string, at: string) => ({ pk: `chain#${projectId}`, sk: `signed#${at}` }),
-  /** The time until which the heads of chains are signed. */
-  lastSigning: { pk: 'proof', sk: 'last-signing' },
+  headsSignedUntil: { pk: 'proof', sk: 'last-signing' },
   /** Kept for a deleted user until the last token has expired. */
   signedOut: (email: string) => ({ pk: `user#${email}`, sk: 'signed-out' }),
   /** @param sub of the identity that registers: another identity with the same e-mail has its own registration */
@@ -24,16 +22,13 @@ export const itemKeys = {
     pk: `sent-mail#${subjectKey}`,
     sk: `${at}#${mailId}#${recipient}`,
   }),
-  /** A changed project whose mails are held. */
   heldChange: (projectId: string) => ({ pk: `project#${projectId}`, sk: 'held-change' }),
   /** @param key idempotency key of the notification @param recipient e-mail of a user, or id of a company */
   notifiedMark: (key: string, recipient: string) => ({ pk: `told#${key}`, sk: recipient }),
-  /** An offer as it was submitted. @param revision from 1 */
   termsRevision: (termsId: string, revision: number) => ({
     pk: `terms#${termsId}`,
-    sk: `${TERMS_REVISION}${String(revision).padStart(6, '0')}`,
+    sk: `${TERMS_REVISION_PREFIX}${String(revision).padStart(6, '0')}`,
   }),
-  /** A scenario as it was saved. */
   scenarioVersion: (scenarioId: string, version: number) => ({
     pk: `scenario#${scenarioId}`,
     sk: `version#${String(version).padStart(6, '0')}`,
@@ -43,14 +38,10 @@ export const itemKeys = {
     pk: `scenario-saves#${scenarioId}`,
     sk: String(version).padStart(6, '0'),
   }),
-  /** The letter under which the project partner sees an offer. */
   offerLetter: (projectId: string, letter: string) => ({ pk: `project#${projectId}`, sk: `offer#${letter}` }),
-  /** A user's read position in the messages of a project. */
   readMark: (email: string, projectId: string) => ({ pk: `read#${email}`, sk: projectId }),
-  /** A user who muted a project's messages. */
-  muted: (projectId: string, email: string) => ({ pk: `muted#${projectId}`, sk: email }),
-  /** A record's contribution to desks. */
-  onDesk: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'desk' }),
+  mutedMessages: (projectId: string, email: string) => ({ pk: `muted#${projectId}`, sk: email }),
+  deskEntries: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'desk' }),
   /**
    * @param since start time or day of the duty @param recordAndKind the record and kind, to distinguish duties of the same time
    */
@@ -79,8 +70,7 @@ export const itemKeys = {
   words: (noun: string, key: string, scope: string) => ({ pk: `${noun}#${key}`, sk: `words#${scope}` }),
   /** @param hash of the calendar link's secret, SHA-256 in hex */
   calendar: (hash: string) => ({ pk: `calendar#${hash}`, sk: 'calendar' }),
-  /** A user's current calendar link. */
-  calendarOf: (email: string) => ({ pk: `calendar-of#${email}`, sk: 'calendar' }),
+  currentCalendarLink: (email: string) => ({ pk: `calendar-of#${email}`, sk: 'calendar' }),
   /** A file access. @param at ISO 8601 @param mark distinguishes accesses of the same time */
   opening: (projectId: string, at: string, mark: string) => ({
     pk: `opening#${projectId}`,
@@ -90,17 +80,13 @@ export const itemKeys = {
   delivery: (webhookId: string, id: string) => ({ pk: `deliveries#${webhookId}`, sk: id }),
   /** An API key by its hash. @param hash SHA-256 in hex */
   apiKey: (hash: string) => ({ pk: `api-key-hash#${hash}`, sk: 'api-key' }),
-  /** End of the period that a user's daily mails cover. */
-  digest: (email: string) => ({ pk: `digest#${email}`, sk: 'told' }),
+  digestPeriodEnd: (email: string) => ({ pk: `digest#${email}`, sk: 'told' }),
   /** A merge of companies. All merges share one partition, since there are few. */
   merge: (id: string) => ({ pk: 'merge', sk: id }),
-  /** A record that a merge has moved. @param index from 0 */
   mergeMove: (id: string, index: number) => ({ pk: `merge#${id}`, sk: String(index).padStart(8, '0') }),
   /** Kept while a company is merged: it takes part in one merge at a time. */
   merging: (companyId: string) => ({ pk: `company#${companyId}`, sk: 'merging' }),
-  /** The company that a removed company was merged into. */
   mergedInto: (companyId: string) => ({ pk: `company#${companyId}`, sk: 'merged-into' }),
-  /** Two records that an administrator marked as not duplicates. */
   notDuplicates: (noun: string, keys: readonly string[]) => ({
     pk: `apart#${noun}`,
     sk: keys.toSorted().join(' '),

@@ -63,8 +63,7 @@ export function prepareProfiles(profiles: readonly ConsideredProfile[]): Prepare
   return lastPrepared;
 }
 
-/** The profiles of one company that take part in matching. */
-export const profilesOf = async (companyId: string): Promise<readonly FundingProfile[]> =>
+export const consideredProfilesOf = async (companyId: string): Promise<readonly FundingProfile[]> =>
   (await readWhole(fundingProfile.indexes.ofCompany(companyId))).filter((profile) => isConsidered(profile));
 
 /** The projects on the market: submitted, and new or matched without a capital partner. */

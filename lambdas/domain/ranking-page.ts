@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { decodeCursor, encodeCursor } from '../engine/cursor.ts';
 import type { PageQuery } from '../engine/page.ts';
 
-/** Default number of matches in an answer. */
 const DEFAULT_LIMIT = 25;
 /** Rankings are recomputed for every page, so the cursor is a position. */
 const cursorIndex = z.int().check(z.minimum(0), z.maximum(9_999_999));

@@ -36,7 +36,6 @@ interface StatusChangeOptions {
    * that both become one mail; but an acceptance releases the held change, since the mail about the offer does not wait.
    */
   readonly hold: boolean;
-  /** As in {@link projectStatusMails}. */
   readonly isAccepted?: boolean;
 }
 

@@ -35,7 +35,7 @@ export function countStep(parent: Parent, difference: number, isMove = false): S
   return {
     name: 'counter',
     Update: {
-      Key: engineKeys.counter(parent.noun, parent.key),
+      Key: engineKeys.childCounter(parent.noun, parent.key),
       UpdateExpression: 'ADD #count :by',
       ...condition,
       ExpressionAttributeNames: { '#count': 'count' },
@@ -46,7 +46,7 @@ export function countStep(parent: Parent, difference: number, isMove = false): S
 
 /** Reads the number of children of a parent; undefined if the parent does not exist. */
 export async function countChildren({ noun, key }: Parent): Promise<number | undefined> {
-  const item = await readItem(engineKeys.counter(noun, key));
+  const item = await readItem(engineKeys.childCounter(noun, key));
   return item && Number(item['count']);
 }
 
@@ -56,7 +56,7 @@ export function boundError(noun: Noun, { failed, steps }: ConditionFailed): Visi
   if (failed.has('record')) return undefined;
   const counters = steps.map(({ Update }) => String(Update?.Key?.['pk']));
   const bound = entityOf(noun).bounds?.find((bound) => {
-    const { pk } = engineKeys.counter(noun, groupKey(bound, ''));
+    const { pk } = engineKeys.childCounter(noun, groupKey(bound, ''));
     return counters.some((counter) => counter === pk || counter.startsWith(`${pk}#`));
   });
   if (!bound) return undefined;
@@ -84,7 +84,7 @@ export function recountSteps(
 export const removeCounterStep = ({ noun, key }: Parent): Step => ({
   name: 'children',
   Delete: {
-    Key: engineKeys.counter(noun, key),
+    Key: engineKeys.childCounter(noun, key),
     ConditionExpression: '#count = :none',
     ExpressionAttributeNames: { '#count': 'count' },
     ExpressionAttributeValues: { ':none': 0 },

@@ -3,7 +3,6 @@ import { BY_TIME } from '../../shared/schema/table-index.ts';
 import { byTime } from './by-time.ts';
 import { table, tableName } from './table.ts';
 
-/** A time in ISO 8601. @param at ms */
 export const isoTime = (at: number): string => new Date(at).toISOString();
 
 /** The query of a partition's items that are due, the earliest first. @param until ms */

@@ -8,13 +8,11 @@ import { readItem } from './table.ts';
  * restore writes between `start` and `end`. Until `start`, the consumers of the stream finish earlier changes.
  */
 export interface Fence {
-  /** ISO 8601. */
   readonly start: string;
   /** ISO 8601 in whole seconds, like the stream's timestamps. Absent while the restore runs. */
   readonly end?: string;
 }
 
-/** One GetItem. */
 const readFence = async (): Promise<Fence | undefined> => {
   const item = await readItem(engineKeys.fence);
   return (

@@ -1,6 +1,6 @@
 import { SHARDS } from '../../shared/schema/table-index.ts';
 import { shardedByTime } from './by-time.ts';
-import { HISTORY } from './keys.ts';
+import { HISTORY_PREFIX } from './keys.ts';
 import type { ItemKey } from './table.ts';
 
 const MONTH_LENGTH = 'YYYY-MM'.length;
@@ -9,7 +9,6 @@ const entries = shardedByTime('history', SHARDS.history);
 /** Returns the month of a time (ISO 8601, UTC), `2026-11`. */
 export const monthOf = (at: string): string => at.slice(0, MONTH_LENGTH);
 
-/** Returns the start of a month (ISO 8601, UTC). */
 export const startOfMonth = (month: string): string => `${month}-01T00:00:00.000Z`;
 
 export function monthAfter(month: string): string {
@@ -18,11 +17,10 @@ export function monthAfter(month: string): string {
   return monthOf(next.toISOString());
 }
 
-/** The partitions with the history entries of a month. */
 export const partitionsOfMonth = entries.partitions;
 
 /** The index key of a history entry: its month, sharded by record, and its time. */
 export function historyPlace({ pk, sk }: ItemKey) {
-  const at = sk.slice(HISTORY.length);
+  const at = sk.slice(HISTORY_PREFIX.length);
   return entries.place(monthOf(at), pk, `${at}#${pk}`);
 }

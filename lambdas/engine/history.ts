@@ -5,7 +5,7 @@ import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { collect } from './query-all.ts';
 import { decodeCursor, encodeCursor, keyPart } from './cursor.ts';
-import { HISTORY, engineKeys } from './keys.ts';
+import { HISTORY_PREFIX, engineKeys } from './keys.ts';
 import type { PageQuery } from './page.ts';
 import { table, tableName } from './table.ts';
 
@@ -28,8 +28,8 @@ async function queryHistory<N extends Noun>(
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
       ExpressionAttributeValues: {
         ':pk': engineKeys.record(noun, key).pk,
-        ':first': HISTORY,
-        ':last': newest ?? `${HISTORY}~`,
+        ':first': HISTORY_PREFIX,
+        ':last': newest ?? `${HISTORY_PREFIX}~`,
       },
       ScanIndexForward: false,
       ConsistentRead: true,
@@ -70,7 +70,7 @@ export async function* everyHistoryEntry(
   key: string,
   until?: string,
 ): AsyncGenerator<HistoryEntry> {
-  let cursor = until && encodeCursor(`${HISTORY}${until}#${LAST_VERSION}`);
+  let cursor = until && encodeCursor(`${HISTORY_PREFIX}${until}#${LAST_VERSION}`);
   do {
     const { entries, next } = await readHistory(noun, key, { cursor });
     yield* entries;

@@ -87,14 +87,16 @@ function counterItems(records: readonly NewRecord[]) {
   return records.flatMap(({ noun, record }) => {
     if (!isParent(noun)) return [];
     const key = keyIn(noun, record);
-    return [{ ...engineKeys.counter(noun, key), count: children.get(parentName({ noun, key }))?.count ?? 0 }];
+    return [
+      { ...engineKeys.childCounter(noun, key), count: children.get(parentName({ noun, key }))?.count ?? 0 },
+    ];
   });
 }
 
 /** Returns the counters of groups with a bound, for a table without any of their records. */
 export function groupCounters(records: Parameters<typeof childrenByParent>[0]) {
   return [...childrenByParent(records).values()].flatMap(({ parent, count }) =>
-    parent.bound ? [{ ...engineKeys.counter(parent.noun, parent.key), count }] : [],
+    parent.bound ? [{ ...engineKeys.childCounter(parent.noun, parent.key), count }] : [],
   );
 }
 

@@ -23,7 +23,6 @@ export interface PageQuery {
   readonly cursor?: string | undefined;
 }
 export interface ReadOptions extends KeyRange {
-  /** Reads in descending order. */
   readonly backwards?: boolean;
 }
 export interface Page<T> {
@@ -32,7 +31,6 @@ export interface Page<T> {
   readonly next?: string;
 }
 
-/** An item with its index keys. */
 type PlacedItem = Readonly<Record<string, unknown>>;
 
 interface PartitionPage<T> {

@@ -72,7 +72,7 @@ export function missingParents(noun: Noun, child: AnyRecord, { steps }: Conditio
   const missingKeys = new Set(counters.map(({ Update }) => Update?.Key?.['pk']));
   const missing = relationsOf(noun).filter(
     ({ field, parent, relation }) =>
-      relation.counted && missingKeys.has(engineKeys.counter(parent, String(child[field])).pk),
+      relation.counted && missingKeys.has(engineKeys.childCounter(parent, String(child[field])).pk),
   );
   return missing.length > 0
     ? Object.fromEntries(missing.map((relation) => [relation.field, missingText(relation)]))

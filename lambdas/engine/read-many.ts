@@ -6,8 +6,7 @@ import { engineKeys } from './keys.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry-pause.ts';
 import { table, tableName } from './table.ts';
 
-/** Maximum number of keys in one BatchGetItem. */
-export const BATCH_LIMIT = 100;
+export const BATCH_GET_LIMIT = 100;
 
 type Keys = readonly Record<string, unknown>[];
 const requestOf = (keys: Keys) => ({ [tableName()]: { Keys: [...keys], ConsistentRead: true } });
@@ -37,7 +36,7 @@ async function readBatch(keys: Keys): Promise<readonly RecordItem[]> {
  * each hundred, in parallel.
  */
 export async function readItems(keys: Keys): Promise<readonly RecordItem[]> {
-  return (await Promise.all(chunks(keys, BATCH_LIMIT).map(readBatch))).flat();
+  return (await Promise.all(chunks(keys, BATCH_GET_LIMIT).map(readBatch))).flat();
 }
 
 /** Reads records of a noun, bypassing access rules, like {@link readItems}. */

@@ -5,8 +5,7 @@ import type { Params, ParamsOf } from '../../shared/schema/route.ts';
 
 type StringRules = Readonly<Record<string, z.ZodMiniType<string | undefined>>>;
 
-/** Bytes. */
-const BODY_LIMIT = 256 * 1024;
+const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
  * Reads the path parameters. REST path parameters arrive percent-encoded: decoded once, here.
@@ -51,7 +50,7 @@ export function parseRequestBody<B>(
 ): B {
   if (!schema) return undefined as B;
   const text = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8').toString('utf8');
-  if (Buffer.byteLength(text) > BODY_LIMIT)
+  if (Buffer.byteLength(text) > BODY_LIMIT_BYTES)
     throw new VisibleError(413, 'too-large', 'The request is larger than 256 kB.');
   const read = z.safeParse(schema, parse(text));
   if (read.success) return read.data;

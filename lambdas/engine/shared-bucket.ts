@@ -10,7 +10,7 @@ type BucketResult = 'taken' | { readonly wait: number };
 
 /** Takes tokens from a full or a partly used bucket. @returns false if the bucket is in another state or has too few */
 async function writeBucket(
-  key: ReturnType<typeof engineKeys.bucket>,
+  key: ReturnType<typeof engineKeys.rateLimitBucket>,
   isFull: boolean,
   tokens: number,
   limit: Limit,
@@ -51,7 +51,7 @@ export async function takeShared(
   limit: Limit,
   now: number,
 ): Promise<BucketResult> {
-  const key = engineKeys.bucket(name);
+  const key = engineKeys.rateLimitBucket(name);
   let isFull = true;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (await writeBucket(key, isFull, tokens, limit, now)) return 'taken';

@@ -19,8 +19,7 @@ const put = (Item: Readonly<Record<string, unknown>>): Step => ({
 
 const recordSteps = (change: Change): readonly Step[] => historyItems([change]).map(put);
 
-/** The condition that the record was not saved concurrently. */
-const versionCondition = (version: number) => ({
+const unchangedCondition = (version: number) => ({
   ConditionExpression: '#record.#version = :version',
   ExpressionAttributeNames: { '#record': 'record', '#version': 'version' },
   ExpressionAttributeValues: { ':version': version },
@@ -86,7 +85,7 @@ export const replaceAllSteps = <N extends Noun>(
   { facts, name = 'record' }: ReplaceOptions = {},
 ): readonly Step[] => [
   ...replacements.flatMap(({ before, after }) => [
-    { name, Put: { Item: itemOf(noun, after), ...versionCondition(before.version) } },
+    { name, Put: { Item: itemOf(noun, after), ...unchangedCondition(before.version) } },
     ...recordSteps({ noun, before, after, action: 'changed', facts, ...author }),
   ]),
   // Counts all records together, since a transaction can have only one step for each counter.
@@ -117,7 +116,7 @@ export const removeSteps = <N extends Noun>(
 ): readonly Step[] => [
   {
     name: 'record',
-    Delete: { Key: keyOfRecord(noun, before), ...versionCondition(before.version) },
+    Delete: { Key: keyOfRecord(noun, before), ...unchangedCondition(before.version) },
   },
   ...recordSteps({ noun, before, action: 'deleted', ...author }),
   ...recountSteps(noun, [before], []),

@@ -42,7 +42,7 @@ const WRITE_ATTEMPTS = 5;
  * Repeats a write that reads its records first, while concurrent writes fail its conditions.
  * @throws ConditionFailed after the last attempt
  */
-export async function writeAgain(write: () => Promise<unknown>): Promise<void> {
+export async function writeWithRetries(write: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const failure = await failureOf(write());
     if (!failure) return;

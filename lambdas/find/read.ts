@@ -7,7 +7,6 @@ import { asTyped, misspelt, search, type Comparison } from '../domain/find/searc
 import { readTogether } from '../engine/read-together.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Finds the hits that the caller can read now. */
 async function visibleMatches(
   caller: Caller,
   words: readonly string[],

@@ -4,7 +4,7 @@ import { isAdmin, isSeenByFunder } from '../../shared/access.ts';
 import { isAnswered } from '../../shared/entities/ask.ts';
 import { goneMessage, invalid } from '../../shared/schema/errors.ts';
 import { callerName } from '../domain/caller-name.ts';
-import { interestMail, interestRecordedMail } from '../domain/mail/interest-mail.ts';
+import { teamInterestMail, interestRecordedMail } from '../domain/mail/interest-mail.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { ownAnswerBefore } from '../domain/own-answer.ts';
 import { askId } from '../domain/pair-ids.ts';
@@ -25,7 +25,7 @@ async function answerMailSteps(store: Store, after: Interest): Promise<readonly 
   const project = await store.read('project', after.projectId);
   const message = goneMessage('Project');
   if (!project || !isSeenByFunder(after.companyId, project)) throw invalid({ projectId: message }, message);
-  const mail = isAdmin(store.caller) ? interestRecordedMail : interestMail;
+  const mail = isAdmin(store.caller) ? interestRecordedMail : teamInterestMail;
   return mailSteps(mail(project, after), store.now);
 }
 

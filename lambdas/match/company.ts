@@ -1,7 +1,7 @@
 import { match as routes } from '../../shared/api/match.ts';
 import { criteriaOf, rankProjects } from '../../shared/matching.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { marketProjects, profilesOf } from '../domain/ranking-inputs.ts';
+import { marketProjects, consideredProfilesOf } from '../domain/ranking-inputs.ts';
 import { pageOf } from '../domain/ranking-page.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
@@ -12,7 +12,7 @@ export const handler = serve(routes.company, async (call) => {
   const { companyId } = call.params;
   const [company, profiles, projects] = await Promise.all([
     readUnscoped('company', companyId),
-    profilesOf(companyId),
+    consideredProfilesOf(companyId),
     marketProjects(),
   ]);
   if (company?.companyType !== 'capital_partner') throw notFound();

@@ -7,8 +7,7 @@ import { readOpenings, type StoredOpening } from '../domain/openings.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Replaces the values that distinguish funders. */
-const NAMELESS = { person: 'A funder', company: '' };
+const ANONYMOUS_FUNDER = { person: 'A funder', company: '' };
 
 /** The project partner sees the funder's name only after assignment. */
 export const handler = serve(routes.ofProject, async (call) => {
@@ -28,5 +27,5 @@ export const handler = serve(routes.ofProject, async (call) => {
   );
   const isNamed = ({ opening, companyId }: StoredOpening) =>
     isAdmin(caller) || opening.side !== 'funder' || (currentIds.get(companyId) ?? companyId) === funder;
-  return openings.map((stored) => ({ ...stored.opening, ...(isNamed(stored) ? {} : NAMELESS) }));
+  return openings.map((stored) => ({ ...stored.opening, ...(isNamed(stored) ? {} : ANONYMOUS_FUNDER) }));
 });

@@ -22,7 +22,6 @@ import type { Store } from '../engine/store.ts';
 const isSharedFor = (offer: Terms | undefined, projectId: string): offer is Terms =>
   offer !== undefined && offer.projectId === projectId && (offer.sharedRevision ?? 0) > 0;
 
-/** Why the partner can no longer choose an offer, if so. */
 function refusalOf(project: Project, offer: Terms): string | undefined {
   if (isClosed(project)) return 'This project no longer accepts offers.';
   if (!isEarly(project)) return 'A funder is already assigned to this project.';

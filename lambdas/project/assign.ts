@@ -26,7 +26,6 @@ async function matchFacts(project: Project, { profileId, capitalCompanyId }: Bod
   return { match: `${VERDICT_LABELS[verdict]}, ${Math.round(score / 100)} %` };
 }
 
-/** Names the funder of a concurrent assignment. */
 const concurrentMessage = ({ capitalCompanyName }: Project) =>
   capitalCompanyName
     ? `This project was changed meanwhile. It is now assigned to ${capitalCompanyName}.`

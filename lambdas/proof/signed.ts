@@ -4,7 +4,6 @@ import { itemKeys } from '../domain/item-keys.ts';
 import { readPartition } from '../engine/query-all.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Returns the signed heads of a chain, oldest first. */
 export const handler = serve(routes.signed, async ({ params, store }) => {
   const project = await store.read('project', params.id);
   if (!project) return [];

@@ -6,7 +6,7 @@ import { checkAcceptsOffers } from '../domain/terms/checks.ts';
 import { hasMissedChange } from '../domain/terms/missed-change.ts';
 import { presentTerms } from '../domain/terms/present-terms.ts';
 import { recordedOffer } from '../domain/terms/record-offer.ts';
-import { equalsSubmitted } from '../domain/terms/revisions.ts';
+import { equalsLastSubmitted } from '../domain/terms/revisions.ts';
 import { saveRecord, type Saving } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
@@ -16,7 +16,7 @@ const ownOffer = (store: Store): Saving<'terms'> => ({
   serverValues: async (after, before) => {
     if (!before) return {};
     if (!isChangeable(before)) throw forbidden('This offer can no longer be changed.');
-    return before.termsStatus === 'draft' ? {} : { unsent: !(await equalsSubmitted(after)) };
+    return before.termsStatus === 'draft' ? {} : { unsent: !(await equalsLastSubmitted(after)) };
   },
   async beforeWrite({ projectId, companyId }, before) {
     const project = before ? undefined : await store.read('project', projectId);

@@ -57,7 +57,7 @@ it('a second run completes the administrator after the table failed, and a third
 /** The number of administrators in the table's counter. */
 async function count(): Promise<number> {
   const bound = entityOf('user').bounds?.find(({ keepAtLeast }) => keepAtLeast !== undefined);
-  const { pk, sk } = engineKeys.counter('user', bound ? groupKey(bound, '') : '');
+  const { pk, sk } = engineKeys.childCounter('user', bound ? groupKey(bound, '') : '');
   return Number((await w.table.item(pk, sk))?.['count']);
 }
 

@@ -54,7 +54,7 @@ export async function openTable(db: DynamoDb): Promise<TestTable> {
   const addToCounter = ({ noun, key }: Parent, amount: number) =>
     send('UpdateItem', {
       TableName: TABLE,
-      Key: marshall(keys.counter(noun, key)),
+      Key: marshall(keys.childCounter(noun, key)),
       UpdateExpression: 'ADD #count :by',
       ExpressionAttributeNames: { '#count': 'count' },
       ExpressionAttributeValues: marshall({ ':by': amount }),
@@ -88,7 +88,9 @@ export async function openTable(db: DynamoDb): Promise<TestTable> {
     async putAll(noun, records) {
       await putItems(records.map((record) => itemOf(noun, record)));
       if (isParent(noun))
-        await putItems(records.map((record) => ({ ...keys.counter(noun, keyIn(noun, record)), count: 0 })));
+        await putItems(
+          records.map((record) => ({ ...keys.childCounter(noun, keyIn(noun, record)), count: 0 })),
+        );
       const children = childrenByParent(records.map((record) => ({ noun, record })));
       await Promise.all(
         [...children.values()].map(({ parent, count: amount }) => addToCounter(parent, amount)),

@@ -3,7 +3,7 @@ import { project as entity } from '../../../shared/entities/project.ts';
 import type { RecordEntry } from '../../../shared/proof/shapes.ts';
 import { mayReadAllDocuments } from '../document-access.ts';
 import { editsIn, isShownField } from './edits.ts';
-import { isOwn, timeOf, type Fact, type FactRule, type ProjectReader } from './reader.ts';
+import { isByOwnCompany, timeOf, type Fact, type FactRule, type ProjectReader } from './reader.ts';
 
 type Changes = RecordEntry['entry']['changes'];
 
@@ -83,7 +83,11 @@ async function savedFacts(reader: ProjectReader, change: RecordEntry): Promise<r
     return [...status, ...assignmentFacts(changes), ...editFacts(changes, teamFields), ...updates];
   if (reader.kind === 'capital_partner')
     return [...((await isSinceAssignment(reader, at)) ? status : []), ...updates];
-  return [...status, ...((await isOwn(reader, change)) ? editFacts(changes, partnerFields) : []), ...updates];
+  return [
+    ...status,
+    ...((await isByOwnCompany(reader, change)) ? editFacts(changes, partnerFields) : []),
+    ...updates,
+  ];
 }
 
 /**
@@ -95,6 +99,6 @@ export const projectFacts: FactRule = async (reader, change) => {
   if (action === 'changed') return savedFacts(reader, change);
   const isShown =
     reader.kind === 'admin' ||
-    (reader.kind === 'project_partner' && action === 'created' && (await isOwn(reader, change)));
+    (reader.kind === 'project_partner' && action === 'created' && (await isByOwnCompany(reader, change)));
   return [...(isShown ? [{ kind: action }] : []), ...updateFacts(reader, changes)];
 };

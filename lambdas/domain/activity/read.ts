@@ -48,7 +48,6 @@ const noDetails = {
   projectName: '',
 } as const;
 
-/** The events of one entry. @param author the person, and their side */
 export const toEvents = (
   { key, at, noun, recordId }: Pick<Entry, 'key' | 'at'> & Pick<ActivityEvent, 'noun' | 'recordId'>,
   author: Pick<ActivityEvent, 'by' | 'side'>,

@@ -94,8 +94,7 @@ function sideOf({ partnerId }: Reader, role: string, companyId: string): Activit
   return companyId === partnerId ? 'partner' : 'funder';
 }
 
-/** Whether a user of the reader's company wrote an entry. */
-export const isOwn = async (reader: Reader, { entry }: RecordEntry): Promise<boolean> => {
+export const isByOwnCompany = async (reader: Reader, { entry }: RecordEntry): Promise<boolean> => {
   const user = await reader.record('user', entry.by);
   return user !== undefined && user.companyId !== '' && user.companyId === reader.store.caller.companyId;
 };

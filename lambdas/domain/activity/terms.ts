@@ -10,8 +10,7 @@ const decisions = ['shortlisted', 'reserved', 'declined', 'withdrawn', 'accepted
 const readSubmitted = (reader: Reader, { id }: Terms, revision: number): Promise<Terms | undefined> =>
   reader.once(`revision ${revision} of ${id}`, () => readRevision(id, revision));
 
-/** The limit and rate of a submitted revision. */
-const figuresOf = (submitted: Terms | undefined): Partial<Fact> =>
+const limitAndRateOf = (submitted: Terms | undefined): Partial<Fact> =>
   submitted ? { amount: submitted.facilityLimit, rate: rateUsed(submitted) } : {};
 
 function decisionFacts({ entry: { changes } }: RecordEntry, title: string): readonly Fact[] {
@@ -36,7 +35,7 @@ async function submissionFacts(
   const isOpen = isLive(offer) && offer.revision === revision;
   const submitted = await readSubmitted(reader, offer, revision);
   const action = isTeam && isOpen ? ({ action: 'compare' } as const) : {};
-  const facts = { ...action, ...figuresOf(submitted) };
+  const facts = { ...action, ...limitAndRateOf(submitted) };
   if (submitted?.recordedBy) return [{ kind: 'recorded', title, ...facts }];
   return [{ kind: 'offered', ...(isTeam && { by: offer.companyName }), ...facts }];
 }
@@ -79,7 +78,7 @@ async function partnerFacts(reader: Reader, offer: Terms, change: RecordEntry): 
   const shared = Number(change.entry.changes['sharedRevision']?.to ?? 0);
   if (shared > 0) {
     const figures =
-      shared === offer.sharedRevision ? figuresOf(await readSubmitted(reader, offer, shared)) : {};
+      shared === offer.sharedRevision ? limitAndRateOf(await readSubmitted(reader, offer, shared)) : {};
     return [{ kind: 'offerOpened', title, ...figures }];
   }
   const since = await timeOf(reader, 'first', 'terms', offer.id, 'sharedRevision', Boolean);

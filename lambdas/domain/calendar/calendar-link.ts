@@ -34,7 +34,7 @@ async function isLinkOf(user: User, link: Readonly<Record<string, unknown>>): Pr
  * merge of the user's company since.
  */
 export async function linkCreatedAt(email: string): Promise<string> {
-  const created = await readItem(itemKeys.calendarOf(email));
+  const created = await readItem(itemKeys.currentCalendarLink(email));
   if (!created) return '';
   const [user, link] = await Promise.all([
     readUnscoped('user', email),
@@ -63,7 +63,7 @@ export async function currentUserOfLink(secret: string): Promise<Caller | undefi
 export async function renewCalendarLink({ caller: { email }, now }: Store): Promise<string> {
   const [user, before] = await Promise.all([
     readUnscoped('user', email),
-    readItem(itemKeys.calendarOf(email)),
+    readItem(itemKeys.currentCalendarLink(email)),
   ]);
   if (!user) throw notFound();
   const secret = randomBytes(BYTES).toString('base64url');
@@ -73,7 +73,7 @@ export async function renewCalendarLink({ caller: { email }, now }: Store): Prom
     {
       name: 'calendar link',
       Put: {
-        Item: { ...itemKeys.calendarOf(email), hash, at: now.toISOString() },
+        Item: { ...itemKeys.currentCalendarLink(email), hash, at: now.toISOString() },
         ConditionExpression: expected ? '#hash = :before' : 'attribute_not_exists(pk)',
         ...(expected && {
           ExpressionAttributeNames: { '#hash': 'hash' },

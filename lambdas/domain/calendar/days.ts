@@ -9,7 +9,7 @@ import { everyRecordIn } from '../../engine/page.ts';
 import { openStore, type Store } from '../../engine/store.ts';
 import { projectLink } from '../mail/project-facts.ts';
 import { isInReach } from '../task/visible-tasks.ts';
-import type { CalendarDay } from './ics.ts';
+import type { AllDayEvent } from './ics.ts';
 import { asSubmitted } from '../terms/present-terms.ts';
 
 /** Number of days ahead for which the calendar lists dates of projects. */
@@ -27,7 +27,7 @@ function projectReader(store: Store) {
 type ReadProject = ReturnType<typeof projectReader>;
 
 /** An event with the path of its page in the portal, not yet its URL. */
-type PortalDay = Omit<CalendarDay, 'url'> & { readonly path: string };
+type PortalDay = Omit<AllDayEvent, 'url'> & { readonly path: string };
 
 const changeOf = ({ updatedAt, version }: { updatedAt: string; version: number }) => ({
   changedAt: updatedAt,
@@ -115,7 +115,7 @@ async function offerDays(caller: Caller, read: ReadProject): Promise<readonly Po
 }
 
 /** The days of the tasks, projects and offers that the caller can see now. */
-export async function daysOf(caller: Caller, now: Date): Promise<readonly CalendarDay[]> {
+export async function daysOf(caller: Caller, now: Date): Promise<readonly AllDayEvent[]> {
   const read = projectReader(openStore(caller, now));
   const kinds = await Promise.all([
     taskDays(caller, read),

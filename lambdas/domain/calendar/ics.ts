@@ -1,16 +1,13 @@
 import { daysLater } from '../../../shared/schema/sydney-date.ts';
 
-/** An all-day event. */
-export interface CalendarDay {
+export interface AllDayEvent {
   /** Constant when other fields change, so that calendar apps update the event. */
   readonly uid: string;
-  /** `2026-11-21`. */
   readonly day: string;
   readonly title: string;
   readonly details: string;
   /** The page that the event leads to. */
   readonly url: string;
-  /** ISO 8601. */
   readonly changedAt: string;
   readonly version: number;
 }
@@ -46,7 +43,7 @@ const dateOf = (day: string) => day.replaceAll('-', '');
 /** `20261121T030000Z` */
 const momentOf = (time: string) => `${time.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-const eventOf = ({ uid, day, title, details, url, changedAt, version }: CalendarDay): readonly string[] => [
+const eventOf = ({ uid, day, title, details, url, changedAt, version }: AllDayEvent): readonly string[] => [
   'BEGIN:VEVENT',
   `UID:${uid}@property-finance-portal`,
   `DTSTAMP:${momentOf(changedAt)}`,
@@ -67,7 +64,7 @@ const eventOf = ({ uid, day, title, details, url, changedAt, version }: Calendar
  * than it takes to configure a library of 36 kB.
  * @param name as apps show it
  */
-export function icsOf(name: string, days: readonly CalendarDay[]): string {
+export function icsOf(name: string, days: readonly AllDayEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -8,7 +8,7 @@ import { rankProjects } from '../../../shared/matching.ts';
 import { readWhole } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
 import { askId } from '../pair-ids.ts';
-import { readFiguresOf } from '../desk/read.ts';
+import { readFigureSet } from '../desk/read.ts';
 import { marketProjects } from '../ranking-inputs.ts';
 import { rowOf } from './projects.ts';
 
@@ -51,10 +51,9 @@ export async function fitsOf(companyId: string, profiles: readonly FundingProfil
   };
 }
 
-/** The median of a funder's hours to answer a question; undefined without answers. */
-export async function answerHours(companyId: string) {
+export async function medianAnswerHours(companyId: string) {
   const { hours = {} }: Readonly<Record<string, Figures>> = nest(
-    await readFiguresOf(TEAM_DESK, funderSet(companyId)),
+    await readFigureSet(TEAM_DESK, funderSet(companyId)),
   );
   return medianOf(hours);
 }

@@ -6,7 +6,6 @@ import { documentTypes } from '../../../shared/entities/options.ts';
 import { isClosed, project as projects, type Project } from '../../../shared/entities/project.ts';
 import { readWhole } from '../../engine/page.ts';
 
-/** A project as the page of one of its companies shows it. */
 export const rowOf = (project: Project, isPartner: boolean): CompanyProject => ({
   id: project.id,
   version: project.version,
@@ -53,7 +52,6 @@ function outstandingIn(project: Project, all: readonly ProjectDocument[]): reado
   });
 }
 
-/** Outstanding documents of open projects: one Query each. */
 export async function outstandingDocuments(open: readonly Project[]) {
   const lists = await Promise.all(
     open.map(async (project) =>

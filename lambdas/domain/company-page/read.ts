@@ -5,7 +5,7 @@ import { fundingProfile as fundingProfiles } from '../../../shared/entities/fund
 import { user as users } from '../../../shared/entities/user.ts';
 import { readWhole } from '../../engine/page.ts';
 import type { Store } from '../../engine/store.ts';
-import { answerHours, fitsOf } from './funder.ts';
+import { medianAnswerHours, fitsOf } from './funder.ts';
 import { offersFor, presentOffers } from './offers.ts';
 import { openProjects, openQuestions, outstandingDocuments, projectsOf, rowOf } from './projects.ts';
 
@@ -36,7 +36,7 @@ export async function readCompanyPage(
   const [offers, fitting, hours, documents, questions] = await Promise.all([
     offersFor(company, open),
     isFunder ? fitsOf(id, profiles) : noFits,
-    isFunder ? answerHours(id) : undefined,
+    isFunder ? medianAnswerHours(id) : undefined,
     isFunder ? noDocuments : outstandingDocuments(open),
     openQuestions(open, isFunder ? 'funder' : 'partner', id),
   ]);

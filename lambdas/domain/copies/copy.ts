@@ -29,8 +29,7 @@ const MARK_PREFIX = 'copied_';
  */
 const markOf = (target: string): string => `${MARK_PREFIX}${target}`;
 
-/** Whether an attribute of an item is a version mark. */
-export const isMark = (attribute: string): boolean => attribute.startsWith(MARK_PREFIX);
+export const isVersionMark = (attribute: string): boolean => attribute.startsWith(MARK_PREFIX);
 
 /** Maximum number of attempts to write a copy whose record is saved concurrently. */
 const ATTEMPTS = 5;

@@ -21,14 +21,12 @@ export interface Progress {
   readonly stuck: number;
 }
 
-/** A renamed record, whose name other records copy. */
 export interface RenamedRecord {
   readonly noun: Noun;
   readonly key: string;
 }
 
-/** A renaming with the lease of this process. */
-export interface ClaimedJob extends RenamedRecord, Progress {
+export interface ClaimedRenaming extends RenamedRecord, Progress {
   readonly lease: Lease;
 }
 
@@ -59,7 +57,7 @@ export async function claimRenaming(
   renamed: RenamedRecord,
   now: number,
   until: number,
-): Promise<ClaimedJob | undefined> {
+): Promise<ClaimedRenaming | undefined> {
   const claimed = await claimLease(itemKeys.renaming(renamed.noun, renamed.key), now, { until });
   return claimed && { ...renamed, ...(claimed.item['progress'] as Progress), lease: claimed.lease };
 }
@@ -70,15 +68,18 @@ const progressSet = ({ total, done, failed, stuck }: Progress) => ({
 });
 
 /** Saves the progress. @returns false when the lease was lost: the record was renamed again */
-export const reportProgress = ({ lease }: ClaimedJob, progress: Progress): Promise<boolean> =>
+export const reportProgress = ({ lease }: ClaimedRenaming, progress: Progress): Promise<boolean> =>
   updateLeased(lease, progressSet(progress));
 
 /** Releases a renaming, so that a later run continues it. @param at due time, ms */
-export const releaseRenaming = ({ lease }: ClaimedJob, progress: Progress, at: number): Promise<boolean> =>
-  releaseLease(lease, at, progressSet(progress));
+export const releaseRenaming = (
+  { lease }: ClaimedRenaming,
+  progress: Progress,
+  at: number,
+): Promise<boolean> => releaseLease(lease, at, progressSet(progress));
 
 /** Ends a renaming. With failed records, its item stays until the record is renamed again. @param now ms */
-export function endRenaming({ lease }: ClaimedJob, progress: Progress, now: number): Promise<boolean> {
+export function endRenaming({ lease }: ClaimedRenaming, progress: Progress, now: number): Promise<boolean> {
   const { set, values } = progressSet(progress);
   return endLease(
     lease,
@@ -91,8 +92,7 @@ export function endRenaming({ lease }: ClaimedJob, progress: Progress, now: numb
   );
 }
 
-/** Reads the progress of a running or failed renaming. */
-export async function readRenaming({ noun, key }: RenamedRecord) {
+export async function readRenamingProgress({ noun, key }: RenamedRecord) {
   const item = await readItem(itemKeys.renaming(noun, key));
   if (item?.[byTime.partition] === undefined && item?.['failedAt'] === undefined) return undefined;
   const { total, done, failed } = item['progress'] as Progress;

@@ -9,7 +9,7 @@ import {
   nothingDone,
   releaseRenaming,
   reportProgress,
-  type ClaimedJob,
+  type ClaimedRenaming,
   type Progress,
   type RenamedRecord,
 } from './job.ts';
@@ -27,7 +27,6 @@ const MAX_STUCK_ROUNDS = 5;
 const RETRY_MS = 60_000;
 const MAX_FAILED_KEYS = 10;
 
-/** A copy that does not have the parent's current value. */
 interface OutdatedCopy {
   readonly copy: Copy;
   readonly child: Child;
@@ -50,7 +49,6 @@ async function readCurrentCopies({ noun, key }: RenamedRecord): Promise<Readonly
   );
 }
 
-/** Lists the outdated copies of a record. */
 async function listOutdatedCopies({ noun, key }: RenamedRecord): Promise<RenamingPlan> {
   const currentCopies = await readCurrentCopies({ noun, key });
   const outdated: OutdatedCopy[] = [];
@@ -85,7 +83,7 @@ type Ending = 'tried' | 'late' | 'lost';
 
 /** Updates the copies that are still out of date. @param end time limit, ms */
 async function runRound(
-  renamed: ClaimedJob,
+  renamed: ClaimedRenaming,
   { total, outdated }: RenamingPlan,
   end: number,
 ): Promise<[Ending, Progress]> {
@@ -112,7 +110,7 @@ async function runRound(
   return ['tried', progress()];
 }
 
-async function retryOrGiveUp(renamed: ClaimedJob, progress: Progress): Promise<void> {
+async function retryOrGiveUp(renamed: ClaimedRenaming, progress: Progress): Promise<void> {
   if (progress.stuck < MAX_STUCK_ROUNDS)
     return void (await releaseRenaming(renamed, progress, Date.now() + RETRY_MS));
   if (await endRenaming(renamed, progress, Date.now()))
@@ -124,7 +122,7 @@ async function retryOrGiveUp(renamed: ClaimedJob, progress: Progress): Promise<v
  * the next run skips finished copies. Every round reads the current record, so the last name wins.
  * @param end time limit, ms
  */
-export async function runRenaming(claimed: ClaimedJob, end: number): Promise<void> {
+export async function runRenaming(claimed: ClaimedRenaming, end: number): Promise<void> {
   let job = claimed;
   for (;;) {
     const plan = await listOutdatedCopies(job);

@@ -38,7 +38,6 @@ export const isDeskNoun = (noun: Noun): noun is DeskNoun => deskNouns.some((desk
 
 export const noEntries: DeskEntries = { duties: [], added: {} };
 
-/** Computes a record's current contribution to desks. */
 export function computeDeskEntries<N extends DeskNoun>(
   noun: N,
   record: RecordFor[N],
@@ -63,7 +62,7 @@ export function computeDeskEntries<N extends DeskNoun>(
 
 /** The item beside a record. */
 export const storedEntries = (noun: DeskNoun, key: string, { duties, added, turn }: StoredEntries) => ({
-  ...itemKeys.onDesk(noun, key),
+  ...itemKeys.deskEntries(noun, key),
   duties,
   added,
   turn,
@@ -89,8 +88,7 @@ export function figuresKey(set: string): ItemKey {
   return itemKeys.figures(set.slice(0, cut), set.slice(cut + 1));
 }
 
-/** Returns the steps that add to the figures, one for each set. */
-export const addSteps = (changes: FiguresBySet): readonly Step[] =>
+export const addToFiguresSteps = (changes: FiguresBySet): readonly Step[] =>
   Object.entries(changes).map(([set, figures]) => {
     const all = Object.entries(figures);
     return {
@@ -105,8 +103,7 @@ export const addSteps = (changes: FiguresBySet): readonly Step[] =>
 
 const keyText = ({ pk, sk }: ItemKey) => `${pk} ${sk}`;
 
-/** Returns the steps that delete duties that no longer apply and store new duties. */
-export function dutySteps(before: readonly DutyItem[], after: readonly DutyItem[]): readonly Step[] {
+export function replaceDutiesSteps(before: readonly DutyItem[], after: readonly DutyItem[]): readonly Step[] {
   const [previousKeys, currentKeys] = [new Set(before.map(keyText)), new Set(after.map(keyText))];
   return [
     ...before

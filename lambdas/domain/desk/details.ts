@@ -1,14 +1,12 @@
 import type { DutyKind } from '../../../shared/desk/duties.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 
-/** Facts that a desk shows beside a record's name. */
-interface Details {
+interface DutyDetails {
   readonly due?: string;
   readonly note?: string;
 }
 
-/** The field with a duty's due date or last valid day. */
-const dayFields: Partial<Record<DutyKind, string>> = {
+const dueDayFields: Partial<Record<DutyKind, string>> = {
   nextStep: 'nextStepDate',
   task: 'dueDate',
   fundingDate: 'targetFundingDate',
@@ -32,8 +30,8 @@ function textOf(record: AnyRecord, field: string | undefined): string {
 }
 
 /** The reason for a duty, or the letter of a shared offer, and its due date. Everyone with the duty may read both. */
-export function detailsOf(kind: DutyKind, record: AnyRecord): Details {
-  const due = textOf(record, dayFields[kind]);
+export function detailsOf(kind: DutyKind, record: AnyRecord): DutyDetails {
+  const due = textOf(record, dueDayFields[kind]);
   const note =
     kind === 'shared' ? `Offer ${textOf(record, 'offerLetter')}` : textOf(record, noteFields[kind]);
   return {

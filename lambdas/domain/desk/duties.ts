@@ -30,8 +30,7 @@ export interface Duty {
   readonly projectId: string;
 }
 
-/** Optional fields that matching criteria use. */
-const OPTIONAL_FIELDS = ['maxLTV', 'maxLTC', 'exit'] as const;
+const OPTIONAL_MATCHING_FIELDS = ['maxLTV', 'maxLTC', 'exit'] as const;
 
 function ofProject(project: Project): readonly Duty[] {
   const {
@@ -45,7 +44,8 @@ function ofProject(project: Project): readonly Duty[] {
   if (project.draft) return [{ desk, kind: 'draft', since: createdAt, projectId }];
   const team = (kind: DutyKind, since: string): Duty => ({ desk: TEAM_DESK, kind, since, projectId });
   const hasGaps =
-    isRanked(project) && OPTIONAL_FIELDS.some((field) => project[field] === null || project[field] === '');
+    isRanked(project) &&
+    OPTIONAL_MATCHING_FIELDS.some((field) => project[field] === null || project[field] === '');
   const lacksFunder = isPastMatched(project) && !isClosed(project) && project.capitalCompanyId === '';
   return [
     ...(projectStatus === 'new' ? [team('newProject', createdAt)] : []),

@@ -16,7 +16,6 @@ import { isClosed, isPastMatched, type Project } from '../../../shared/entities/
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/schema/durations.ts';
 
-/** A change of a figure on a desk. */
 interface FigureDelta {
   readonly desk: string;
   /** The set of figures that one item stores, such as `days`. */
@@ -59,8 +58,7 @@ const countAndAmount = (set: string, value: string, { fundingAmount }: Project):
 const durationIn = (from: string, to: string, unit: number, limit: number) =>
   Math.min(limit, Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / unit)));
 
-/** Counts the days in each status before the next status. */
-function statusDurations(reached: readonly ReachedStep[]): readonly FigureDelta[] {
+function daysInStatusDeltas(reached: readonly ReachedStep[]): readonly FigureDelta[] {
   return reached.flatMap(({ status, at }, index) => {
     const next = reached[index + 1];
     return next ? [teamDelta(SETS.days, `${status}.${durationIn(at, next.at, DAY_MS, LONGEST_DAYS)}`)] : [];
@@ -96,7 +94,7 @@ function ofProject(project: Project, { reached }: RelatedData): readonly FigureD
     ...open,
     ...(project.closedYear === '' ? [] : [teamDelta(SETS.closed, project.closedYear)]),
     ...reached.map(({ status }) => teamDelta(SETS.reached, status)),
-    ...statusDurations(reached),
+    ...daysInStatusDeltas(reached),
     ...(isPastMatched(project)
       ? pastDeltas(project.capitalCompanyId, project, `project.${project.projectStatus}`)
       : []),

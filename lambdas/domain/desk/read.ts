@@ -16,8 +16,7 @@ export interface StoredDuty {
   readonly projectId: string;
 }
 
-/** Maximum number of duties read for a company. */
-const DUTY_LIMIT = 1000;
+const COMPANY_DUTY_LIMIT = 1000;
 
 const queryOf = (desk: string, lastDay: string) => ({
   KeyConditionExpression: 'pk = :pk AND sk < :end',
@@ -31,7 +30,7 @@ export async function readDuties(
   today: string,
 ): Promise<{ readonly duties: readonly StoredDuty[]; readonly more: boolean }> {
   const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({ TableName: tableName(), ...queryOf(desk, today), Limit: DUTY_LIMIT }),
+    new QueryCommand({ TableName: tableName(), ...queryOf(desk, today), Limit: COMPANY_DUTY_LIMIT }),
   );
   return { duties: Items as unknown as readonly StoredDuty[], more: LastEvaluatedKey !== undefined };
 }
@@ -75,8 +74,7 @@ export async function readAnswerDays(companyIds: Iterable<string>): Promise<Read
   );
 }
 
-/** Reads the figures of one set; one read. */
-export const readFiguresOf = async (desk: string, set: string): Promise<Figures> =>
+export const readFigureSet = async (desk: string, set: string): Promise<Figures> =>
   figuresIn({ ...(await readItem(itemKeys.figures(desk, set))) });
 
 /** Reads the figures of a desk by set, without zeros; one Query for each megabyte. */

@@ -10,16 +10,16 @@ import { everyRecordIn } from '../../engine/page.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { readItem } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
-import { transact, writeAgain } from '../../engine/transact.ts';
+import { transact, writeWithRetries } from '../../engine/transact.ts';
 import { readFunderAnswer } from '../ask-answer.ts';
 import { itemKeys } from '../item-keys.ts';
 import { asSubmitted } from '../terms/present-terms.ts';
 import type { RelatedData } from './figures.ts';
 import { dataOfHistory, dependsOnHistory } from './related-data.ts';
 import {
-  addSteps,
+  addToFiguresSteps,
   figureDifference,
-  dutySteps,
+  replaceDutiesSteps,
   noEntries,
   computeDeskEntries,
   storedEntries,
@@ -39,7 +39,10 @@ async function readRelatedData(noun: DeskNoun, record: RecordFor[DeskNoun]): Pro
 }
 
 async function readEntries<N extends DeskNoun>(noun: N, key: string) {
-  const [found, stored] = await Promise.all([readUnscoped(noun, key), readItem(itemKeys.onDesk(noun, key))]);
+  const [found, stored] = await Promise.all([
+    readUnscoped(noun, key),
+    readItem(itemKeys.deskEntries(noun, key)),
+  ]);
   const record = found && (await asSubmitted(noun, found));
   const current = record ? computeDeskEntries(noun, record, await readRelatedData(noun, record)) : noEntries;
   return { current, stored: Object(stored ?? { ...noEntries, turn: 0 }) as StoredEntries };
@@ -60,8 +63,8 @@ function storeStep(noun: DeskNoun, key: string, entries: DeskEntries, turn: numb
 async function tryToUpdate(noun: DeskNoun, key: string): Promise<void> {
   const { current, stored } = await readEntries(noun, key);
   const changes = [
-    ...addSteps(figureDifference(stored.added, current.added)),
-    ...dutySteps(stored.duties, current.duties),
+    ...addToFiguresSteps(figureDifference(stored.added, current.added)),
+    ...replaceDutiesSteps(stored.duties, current.duties),
   ];
   if (changes.length > 0) await transact([storeStep(noun, key, current, stored.turn), ...changes]);
 }
@@ -72,7 +75,7 @@ async function tryToUpdate(noun: DeskNoun, key: string): Promise<void> {
  * @throws ConditionFailed when other runs keep changing the same record
  */
 export const updateDesks = (noun: DeskNoun, key: string): Promise<void> =>
-  writeAgain(() => tryToUpdate(noun, key));
+  writeWithRetries(() => tryToUpdate(noun, key));
 
 /** The partitions of a project's records that can create duties or figures. */
 const partitionsOfProject = (projectId: string) => [

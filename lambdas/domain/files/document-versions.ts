@@ -9,7 +9,6 @@ import { everyHistoryEntry } from '../../engine/history.ts';
 interface FileVersion {
   readonly version: DocumentVersion;
   readonly link: string;
-  /** Version id of the S3 object. */
   readonly s3Version: string;
 }
 

@@ -92,7 +92,6 @@ export const bytesOf = ({ uploadId, etag: IfMatch }: Upload, size: number): Rang
   },
 });
 
-/** An upload and its final key. */
 interface UploadTarget extends Upload {
   readonly key: string;
   readonly contentType: string;

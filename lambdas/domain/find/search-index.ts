@@ -9,7 +9,7 @@ import { everyRecordIn } from '../../engine/page.ts';
 import { readPartition } from '../../engine/query-all.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Step } from '../../engine/step.ts';
-import { transact, writeAgain } from '../../engine/transact.ts';
+import { transact, writeWithRetries } from '../../engine/transact.ts';
 import { mayFunderRead } from '../document-access.ts';
 import { mapInBatches } from '../map-in-batches.ts';
 import { itemKeys } from '../item-keys.ts';
@@ -122,4 +122,4 @@ async function tryToUpdate(noun: Noun, key: string, funderId?: string): Promise<
  * @throws ConditionFailed when other runs keep changing the same words
  */
 export const updateSearchIndex = (noun: Noun, key: string, funderId?: string): Promise<void> =>
-  writeAgain(() => tryToUpdate(noun, key, funderId));
+  writeWithRetries(() => tryToUpdate(noun, key, funderId));

@@ -40,7 +40,6 @@ interface Identity {
   readonly hasCode: boolean;
 }
 
-/** The identity of an e-mail; undefined when there is none. */
 export async function findIdentity(email: string): Promise<Identity | undefined> {
   let identity: Identity | undefined;
   await runIfIdentityExists(async () => {

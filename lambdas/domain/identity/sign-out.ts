@@ -7,7 +7,7 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { replaceSteps } from '../../engine/steps.ts';
 import type { Step } from '../../engine/step.ts';
 import type { Store } from '../../engine/store.ts';
-import { failureOf, transact, writeAgain } from '../../engine/transact.ts';
+import { failureOf, transact, writeWithRetries } from '../../engine/transact.ts';
 import { passwordResetMail } from '../mail/identity-mails.ts';
 import { mailStep } from '../mail/outbox.ts';
 
@@ -40,7 +40,7 @@ export async function stampSignedOut({ author, now }: Store, before: User): Prom
  * @throws ConditionFailed when concurrent saves keep changing the profile
  */
 export const endPasswordReset = (email: string, sub: string): Promise<void> =>
-  writeAgain(async () => {
+  writeWithRetries(async () => {
     const profile = await readUnscoped('user', email);
     if (!profile || (profile.sub && profile.sub !== sub)) return;
     const now = new Date();

@@ -20,7 +20,6 @@ const SHOWN_FIELDS = [
   'targetFundingDate',
 ] as const;
 
-/** Mail to the users of a capital partner, asking whether the company is interested in a project. */
 export function interestRequestMail(project: Project, { companyId, remindedAt }: Ask): OutboxMail {
   const sender = remindedAt ? 'Reminder' : 'Our team asks';
   return toCompanyUsers([companyId], aboutProject('matches', project), {

@@ -14,7 +14,6 @@ const securityMail = (
   footer: 'You get this because it concerns the security of your account.',
 });
 
-/** Mail to a user whose sign-in code an administrator turned off. */
 export const signInCodeOffMail = (user: Pick<User, 'email'>): OutboxMail =>
   securityMail(user, {
     subject: 'Your sign-in code was turned off',
@@ -30,7 +29,6 @@ export const signInCodeOffMail = (user: Pick<User, 'email'>): OutboxMail =>
       'If you did not request this, set a new password immediately and contact our team: someone may be trying to access your account.',
   });
 
-/** Mail to a user whose password was set with a code from their mailbox. */
 export const passwordResetMail = (user: Pick<User, 'email'>): OutboxMail =>
   securityMail(user, {
     subject: 'Your password was changed',

@@ -32,8 +32,7 @@ const aboutAnswer = (project: Project, interest: Interest, section?: string) => 
   ...tiedTo('interest', interest),
 });
 
-/** Mail to the internal mailboxes about a capital partner's answer to a project. */
-export const interestMail = (project: Project, interest: Interest): OutboxMail =>
+export const teamInterestMail = (project: Project, interest: Interest): OutboxMail =>
   toTeam(aboutAnswer(project, interest, 'match'), {
     subject: subjectOf(project, interest),
     blocks: [...answerBlocks(project, interest), projectLink(project, 'match')],

@@ -20,7 +20,6 @@ export type Block =
   | LinkBlock
   | { readonly html: string; readonly text: string };
 
-/** The content of a mail, before it is laid out. */
 export interface MailContent {
   readonly subject: string;
   readonly blocks: readonly Block[];

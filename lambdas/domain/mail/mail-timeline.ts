@@ -15,13 +15,11 @@ interface SentItem extends ItemKey {
 export interface SentMail {
   readonly id: string;
   readonly mail: OutboxMail;
-  /** ISO 8601. */
   readonly createdAt: string;
 }
 
 export interface TimelineMail extends Omit<SentItem, 'pk' | 'sk' | 'companyId'> {
   readonly key: string;
-  /** When the mail was written, ISO 8601. */
   readonly at: string;
   readonly companyIds: readonly string[];
 }

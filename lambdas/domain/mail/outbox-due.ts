@@ -22,7 +22,6 @@ export const dueParts = {
 
 interface DueMail {
   readonly id: string;
-  /** ISO 8601. */
   readonly createdAt: string;
 }
 

@@ -36,7 +36,6 @@ export interface About {
 /** The mail from which a recipient's mail was copied. */
 interface OriginalMail {
   readonly letter: string;
-  /** When the original was written, ISO 8601. */
   readonly at: string;
   /** Empty without a project. */
   readonly projectId: string;
@@ -121,7 +120,6 @@ const outboxItem = (id: string, mail: OutboxMail, now: Date, holdMs: number) => 
   mail,
 });
 
-/** The steps that write a mail; empty without a mail. */
 export const mailSteps = (mail: OutboxMail | undefined, now: Date): readonly Step[] =>
   mail ? [mailStep(mail, now)] : [];
 

@@ -24,7 +24,6 @@ function confirmationMail(profile: FundingProfile, subject: string, words: strin
   );
 }
 
-/** Mail to the users of a company whose profile is overdue for confirmation. */
 export const staleProfileMail = (profile: FundingProfile): OutboxMail =>
   confirmationMail(
     profile,
@@ -32,7 +31,6 @@ export const staleProfileMail = (profile: FundingProfile): OutboxMail =>
     `This funding profile was last confirmed at least ${STALE_DAYS} days ago. Is it still current?`,
   );
 
-/** The team's request to a company's users to confirm a profile. */
 export const confirmationRequestMail = (profile: FundingProfile): OutboxMail =>
   confirmationMail(
     profile,

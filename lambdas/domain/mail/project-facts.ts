@@ -49,7 +49,6 @@ export const linkTo = (link: string, page: PageName, name: string, id: string) =
   path: `${pages[page].path}?${name}=${encodeURIComponent(id)}`,
 });
 
-/** A link to a project's page. @param section of the page */
 export function projectLink({ id }: Project, section?: string, link = 'Open the project') {
   const { path } = linkTo(link, 'project', 'projectId', id);
   return { link, path: section === undefined ? path : `${path}&section=${section}` };

@@ -42,7 +42,6 @@ interface Actor {
   readonly email: string;
 }
 
-/** The mail about a submitted project: its first complete save. @param by the person who saves */
 export const projectSubmittedMail = (project: Project, by: Actor): OutboxMail =>
   toTeam(
     { ...aboutProject('status', project), except: by.email },
@@ -82,7 +81,6 @@ export function companyUpdatedMail(before: Company, after: Company, by: Actor): 
   return toTeam(about, { subject, blocks: [{ facts }, companyLink(after.id)] });
 }
 
-/** The mail about a registration, with the company that awaits approval. */
 export function companyRegisteredMail(company: Company, user: User): OutboxMail {
   const facts = [
     ...factsOf(companies, company, 'companyName', 'registeredAs'),

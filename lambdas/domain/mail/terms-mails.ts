@@ -18,8 +18,8 @@ const offerFacts = (offer: Terms) =>
   factsOf(entity, offer, 'companyName', 'fundingType', 'facilityLimit', 'term', 'validUntil');
 const nameFacts = (project: Project) => factsOf(projects, project, 'projectName', 'fundingAmount', 'state');
 
-/** Limit and rate: `$4.75m at 10.9 %`. */
-const figuresOf = (offer: Terms): string => offerText({ amount: offer.facilityLimit, rate: rateUsed(offer) });
+const limitAndRateText = (offer: Terms): string =>
+  offerText({ amount: offer.facilityLimit, rate: rateUsed(offer) });
 
 const aboutTerms = (project: Project) => aboutProject('terms', project, 'terms');
 const termsLink = (project: Project) => projectLink(project, 'terms', 'Open the offers');
@@ -27,7 +27,7 @@ const termsLink = (project: Project) => projectLink(project, 'terms', 'Open the 
 function submissionSubject(project: Project, offer: Terms, isUnchanged: boolean): string {
   const { termsStatus, revision } = offer;
   const [companyName, projectName] = [shortName(offer.companyName), shortName(project.projectName)];
-  const figures = figuresOf(offer);
+  const figures = limitAndRateText(offer);
   if (termsStatus === 'withdrawn')
     return `${companyName} withdrew its offer of ${figures} for ${projectName}`;
   if (isUnchanged) return `${companyName} resubmitted its offer of ${figures} for ${projectName}`;
@@ -55,7 +55,7 @@ export const offerPreferredMail = (project: Project, offer: Terms): OutboxMail =
   offerMailToTeam(
     project,
     offer,
-    `${shortName(project.projectCompanyName)} prefers Offer ${offer.offerLetter} for ${shortName(project.projectName)}: ${figuresOf(offer)}`,
+    `${shortName(project.projectCompanyName)} prefers Offer ${offer.offerLetter} for ${shortName(project.projectName)}: ${limitAndRateText(offer)}`,
   );
 
 /** The mail to the users of a funder for which the team recorded an offer or a new revision of it. */
@@ -63,7 +63,7 @@ export const offerRecordedMail = (project: Project, offer: Terms): OutboxMail =>
   const isSeen = isSeenByFunder(offer.companyId, project);
   const revised = (offer.revision ?? 0) > 1 ? 'a change of your offer' : 'your offer';
   return toCompanyUsers([offer.companyId], isSeen ? aboutTerms(project) : aboutHiddenProject(project), {
-    subject: `Our team recorded ${revised} of ${figuresOf(offer)} for ${shortName(project.projectName)}`,
+    subject: `Our team recorded ${revised} of ${limitAndRateText(offer)} for ${shortName(project.projectName)}`,
     blocks: [
       { words: 'Please check the figures. You can change or withdraw the offer in the portal.' },
       { facts: [...nameFacts(project), ...offerFacts(offer)] },
@@ -72,7 +72,6 @@ export const offerRecordedMail = (project: Project, offer: Terms): OutboxMail =>
   });
 };
 
-/** The next step of a funder after a decision on its offer. */
 function nextStepText(project: Project, { termsStatus, companyId }: Terms): string | undefined {
   if (termsStatus === 'accepted')
     return 'The project is now assigned to your company. Our team will contact you about the next steps.';
@@ -88,7 +87,7 @@ export function offerStatusMail(project: Project, offer: Terms): OutboxMail {
   const next = nextStepText(project, offer);
   const isSeen = isSeenByFunder(offer.companyId, project);
   return toCompanyUsers([offer.companyId], isSeen ? aboutTerms(project) : aboutHiddenProject(project), {
-    subject: `Our team ${labelOf(termsStatuses, offer.termsStatus).toLowerCase()} your offer of ${figuresOf(offer)} for ${shortName(project.projectName)}`,
+    subject: `Our team ${labelOf(termsStatuses, offer.termsStatus).toLowerCase()} your offer of ${limitAndRateText(offer)} for ${shortName(project.projectName)}`,
     blocks: [
       ...(next ? [{ words: next }] : []),
       { facts: nameFacts(project) },
@@ -121,7 +120,7 @@ export const improvementRequestMail = (project: Project, offer: Terms): OutboxMa
     subject: `Please improve your offer by ${formatDay(offer.improveUntil)}: ${shortName(project.projectName)}`,
     blocks: [
       {
-        words: `Our team asks for better terms than ${figuresOf(offer)}. Open the offers, edit your offer and submit it again.`,
+        words: `Our team asks for better terms than ${limitAndRateText(offer)}. Open the offers, edit your offer and submit it again.`,
       },
       { facts: [...nameFacts(project), ...factsOf(entity, offer, 'improveUntil')] },
       termsLink(project),
@@ -134,7 +133,7 @@ export const improvementRequestMail = (project: Project, offer: Terms): OutboxMa
  */
 export const offerSharedMail = (project: Project, offer: Terms, isReshared = false): OutboxMail =>
   toCompanyUsers([project.projectCompanyId], aboutTerms(project), {
-    subject: `Our team shared ${isReshared ? 'a new revision of ' : ''}Offer ${offer.offerLetter} for ${shortName(project.projectName)}: ${figuresOf(offer)}`,
+    subject: `Our team shared ${isReshared ? 'a new revision of ' : ''}Offer ${offer.offerLetter} for ${shortName(project.projectName)}: ${limitAndRateText(offer)}`,
     blocks: [
       {
         words: isReshared

@@ -8,7 +8,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const escapeHtml = (value: string) => value.replaceAll(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 
 const CHARACTERS_BY_ESCAPE = new Map(Object.entries(ESCAPES).map(([char, escape]) => [escape, char]));
-/** Reverses {@link escapeHtml}. */
 export const unescapeHtml = (html: string) =>
   html.replaceAll(/&[a-z\d#]{2,4};/g, (escape) => CHARACTERS_BY_ESCAPE.get(escape) ?? escape);
 

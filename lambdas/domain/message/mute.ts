@@ -3,13 +3,11 @@ import { readItems } from '../../engine/read-many.ts';
 import { readItem, table, tableName } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 
-/** Whether a person has muted the messages of a project. One read. */
 export const isMuted = async (projectId: string, email: string): Promise<boolean> =>
-  (await readItem(itemKeys.muted(projectId, email)))?.['muted'] === true;
+  (await readItem(itemKeys.mutedMessages(projectId, email)))?.['muted'] === true;
 
-/** Mutes or unmutes the messages of a project for a person. */
 export async function setMuted(projectId: string, email: string, muted: boolean): Promise<void> {
-  const Item = { ...itemKeys.muted(projectId, email), muted };
+  const Item = { ...itemKeys.mutedMessages(projectId, email), muted };
   await table.send(new PutCommand({ TableName: tableName(), Item }));
 }
 
@@ -21,17 +19,16 @@ const readMuted = async (keys: Parameters<typeof readItems>[0]) =>
  * mail sender's role cannot Query the table itself.
  */
 export async function mutedAmong(projectId: string, emails: readonly string[]): Promise<ReadonlySet<string>> {
-  const muted = await readMuted(emails.map((email) => itemKeys.muted(projectId, email)));
+  const muted = await readMuted(emails.map((email) => itemKeys.mutedMessages(projectId, email)));
   return new Set(muted.map(({ sk }) => sk));
 }
 
-/** Returns the projects whose messages a person has muted. One BatchGetItem for each hundred. */
 export async function mutedProjects(
   projectIds: readonly string[],
   email: string,
 ): Promise<ReadonlySet<string>> {
   const ids = [...new Set(projectIds)];
-  const items = await readMuted(ids.map((id) => itemKeys.muted(id, email)));
+  const items = await readMuted(ids.map((id) => itemKeys.mutedMessages(id, email)));
   const muted = new Set(items.map(({ pk }) => pk));
-  return new Set(ids.filter((id) => muted.has(itemKeys.muted(id, email).pk)));
+  return new Set(ids.filter((id) => muted.has(itemKeys.mutedMessages(id, email).pk)));
 }

@@ -69,7 +69,7 @@ async function withoutMuted(notices: readonly Notice[], email: string): Promise<
 const digestMarkStep = (email: string, date: string, until: string): Step => ({
   name: 'digest mark',
   Put: {
-    Item: { ...itemKeys.digest(email), date, until },
+    Item: { ...itemKeys.digestPeriodEnd(email), date, until },
     ConditionExpression: 'attribute_not_exists(pk) OR #date < :date',
     ExpressionAttributeNames: { '#date': 'date' },
     ExpressionAttributeValues: { ':date': date },
@@ -82,7 +82,10 @@ const digestMarkStep = (email: string, date: string, until: string): Step => ({
  * @returns whether a mail was written
  */
 export async function writeDigest(email: string, now: Date): Promise<boolean> {
-  const [user, mark] = await Promise.all([readUnscoped('user', email), readItem(itemKeys.digest(email))]);
+  const [user, mark] = await Promise.all([
+    readUnscoped('user', email),
+    readItem(itemKeys.digestPeriodEnd(email)),
+  ]);
   const date = sydneyDate(now);
   if (!user || user.disabled || isUndeliverable(user) || mark?.['date'] === date) return false;
   const caller = await readCaller(user);

@@ -1,6 +1,6 @@
 import { earlierHash } from '../../../shared/proof/chain.ts';
 import type { ChainItem } from '../../engine/chain.ts';
-import { engineKeys, HISTORY } from '../../engine/keys.ts';
+import { engineKeys, HISTORY_PREFIX } from '../../engine/keys.ts';
 import { putOnce } from '../../engine/put-once.ts';
 import { inPartition, queryAll } from '../../engine/query-all.ts';
 import { readItem } from '../../engine/table.ts';
@@ -11,7 +11,7 @@ import { unchainedChanges } from './unchained-changes.ts';
 /** Whether a chain began with its project, so that no earlier entry exists. Not read from an index, which can lag. */
 async function isFromCreation(projectId: string): Promise<boolean> {
   const oldestFirst = queryAll<ChainItem>({
-    ...inPartition(engineKeys.record('project', projectId).pk, HISTORY),
+    ...inPartition(engineKeys.record('project', projectId).pk, HISTORY_PREFIX),
     ConsistentRead: true,
     Limit: 1,
   });

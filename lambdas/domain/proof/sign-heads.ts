@@ -73,7 +73,7 @@ const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ Table
  * @returns how many heads were signed
  */
 export async function signHeads(now: Date): Promise<number> {
-  const last = await readItem(itemKeys.lastSigning);
+  const last = await readItem(itemKeys.headsSignedUntil);
   const from = last ? Date.parse(String(last['at'])) - OVERLAP_MS : now.getTime() - FIRST_RUN_MS;
   const heads = await headsSince(new Date(from).toISOString(), new Date());
   if (heads.length === 0) return 0;
@@ -89,7 +89,7 @@ export async function signHeads(now: Date): Promise<number> {
     const until = (start + BATCH_SIZE < heads.length && batch.at(-1)?.at) || at;
     await storeCopy(until, signed);
     await mapInBatches(signed, (head) => put({ ...itemKeys.chainSigned(head.statement.chain, at), head }));
-    await put({ ...itemKeys.lastSigning, at: until });
+    await put({ ...itemKeys.headsSignedUntil, at: until });
   }
   return heads.length;
 }

@@ -1,7 +1,7 @@
 import { nouns, type Noun } from '../../../shared/entities/index.ts';
 import { chainOf, keyIn, partitionsOf, relationsOf } from '../../../shared/entities/relations.ts';
 import { contentOf, type ChainItem } from '../../engine/chain.ts';
-import { HISTORY, engineKeys } from '../../engine/keys.ts';
+import { HISTORY_PREFIX, engineKeys } from '../../engine/keys.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { inPartition, queryAll } from '../../engine/query-all.ts';
 import { mapInBatches } from '../map-in-batches.ts';
@@ -22,10 +22,9 @@ async function recordsOf(projectId: string): Promise<readonly RecordKey[]> {
   return records;
 }
 
-/** Reads the history entries of a record that are in no chain. */
 async function unchainedEntries({ noun, key }: RecordKey): Promise<readonly RecordEntry[]> {
   const items = queryAll<ChainItem>({
-    ...inPartition(engineKeys.record(noun, key).pk, HISTORY),
+    ...inPartition(engineKeys.record(noun, key).pk, HISTORY_PREFIX),
     FilterExpression: 'attribute_not_exists(link)',
     ConsistentRead: true,
   });

@@ -13,8 +13,7 @@ interface SnoozedDuty {
 export const snoozeId = ({ noun: dutyNoun, key: dutyId, kind: dutyKind }: SnoozedDuty): string =>
   idOf('snooze', { dutyNoun, dutyId, dutyKind });
 
-/** Reads the snoozes that have not ended, by id; one Query. @param today in Sydney */
-export async function readSnoozes(today: string): Promise<ReadonlyMap<string, Snooze>> {
+export async function readActiveSnoozes(today: string): Promise<ReadonlyMap<string, Snooze>> {
   const all = await readWhole(snoozes.indexes.ofType(TEAM_SNOOZES));
   return new Map(all.flatMap((snooze) => (snooze.until > today ? [[snooze.id, snooze] as const] : [])));
 }

@@ -30,7 +30,6 @@ export const blockingReason = async (name: TermsStepName, offer: Terms): Promise
   (await acceptanceText(offer)) ??
   (canTakeStep(name, 'admin', offer) ? STALE_MESSAGE : statusReason(name, offer));
 
-/** The reason that an offer's own status gives for rejecting a step. */
 function statusReason(name: TermsStepName, offer: Terms): string {
   const status = labelOf(termsStatuses, offer.termsStatus).toLowerCase();
   return name === 'submit' && isLive(offer)

@@ -6,7 +6,6 @@ import type { Store } from '../../engine/store.ts';
 import { everyRecordIn, readWhole } from '../../engine/page.ts';
 import { readRevision } from './revisions.ts';
 
-/** The submitted revision, with the offer's current status. */
 export const withCurrentStatus = (submitted: Terms, current: Terms): Terms => ({
   ...submitted,
   version: current.version,

@@ -10,7 +10,7 @@ import { mailSteps } from '../mail/outbox.ts';
 import { offerRecordedMail } from '../mail/terms-mails.ts';
 import { projectUnchanged } from '../project-unchanged.ts';
 import { checkAcceptsOffers, requireSubmittable } from './checks.ts';
-import { hasSameTerms, storeRevision } from './revisions.ts';
+import { hasSameTerms, storeRevisionStep } from './revisions.ts';
 import { submissionValues } from './submission-values.ts';
 
 const refusalOf = ({ unsent }: Terms) =>
@@ -25,7 +25,7 @@ async function recordingSteps(store: Store, offer: Terms): Promise<readonly Step
   if (!project) throw notFound();
   checkAcceptsOffers(project, offer.companyId);
   return [
-    storeRevision(offer),
+    storeRevisionStep(offer),
     projectUnchanged(project),
     ...mailSteps(offerRecordedMail(project, offer), store.now),
   ];

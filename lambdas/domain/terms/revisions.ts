@@ -4,16 +4,14 @@ import { putOnce } from '../../engine/put-once.ts';
 import { readPartition } from '../../engine/query-all.ts';
 import { readItem } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
-import { itemKeys, TERMS_REVISION } from '../item-keys.ts';
+import { itemKeys, TERMS_REVISION_PREFIX } from '../item-keys.ts';
 
-/** Returns the step that stores a submitted revision; fails if it exists. */
-export const storeRevision = (terms: Terms): Step => ({
+export const storeRevisionStep = (terms: Terms): Step => ({
   name: 'revision',
   Put: putOnce({ ...itemKeys.termsRevision(terms.id, terms.revision ?? 0), terms }),
 });
 
-/** Returns the step that reserves an offer letter (A, B …) in a project; fails if the letter is taken. */
-export const takeLetter = (projectId: string, letter: string): Step => ({
+export const reserveLetterStep = (projectId: string, letter: string): Step => ({
   name: 'offer letter',
   Put: putOnce(itemKeys.offerLetter(projectId, letter)),
 });
@@ -33,15 +31,13 @@ export async function readRevision(termsId: string, revision: number | null): Pr
 export const hasSameTerms = (left: Terms, right: Terms): boolean =>
   offerFieldNames.every((name) => JSON.stringify(left[name]) === JSON.stringify(right[name]));
 
-/** Whether an offer has the values of its last submitted revision. One read. */
-export async function equalsSubmitted(offer: Terms): Promise<boolean> {
+export async function equalsLastSubmitted(offer: Terms): Promise<boolean> {
   const submitted = await readRevision(offer.id, offer.revision);
   return submitted !== undefined && hasSameTerms(submitted, offer);
 }
 
-/** All submitted revisions of an offer, oldest first. One Query for each megabyte. */
-export async function everyRevision(termsId: string): Promise<Terms[]> {
+export async function readAllRevisions(termsId: string): Promise<Terms[]> {
   const { pk } = itemKeys.termsRevision(termsId, 0);
-  const items = await readPartition<{ readonly terms: Terms }>(pk, TERMS_REVISION);
+  const items = await readPartition<{ readonly terms: Terms }>(pk, TERMS_REVISION_PREFIX);
   return items.map(({ terms }) => terms);
 }

@@ -25,7 +25,13 @@ import { changeOffers } from './follow-project.ts';
 import { blockingReason, checkProject, requireSubmittable } from './checks.ts';
 import { clearPreference } from './preference.ts';
 import { asSubmitted, offersOf } from './present-terms.ts';
-import { countLetters, equalsSubmitted, storeRevision, readRevision, takeLetter } from './revisions.ts';
+import {
+  countLetters,
+  equalsLastSubmitted,
+  storeRevisionStep,
+  readRevision,
+  reserveLetterStep,
+} from './revisions.ts';
 import { submissionValues } from './submission-values.ts';
 
 interface StepContext {
@@ -66,12 +72,12 @@ async function submit(context: StepContext): Promise<Terms> {
     // The partner would see the figures that were withdrawn.
     ...(offer.termsStatus === 'withdrawn' && { sharedRevision: 0 }),
   };
-  const isUnchanged = await equalsSubmitted(offer);
+  const isUnchanged = await equalsLastSubmitted(offer);
   return change(
     context,
     values,
     (project, submitted) => submissionOrWithdrawalMail(project, submitted, isUnchanged),
-    [storeRevision({ ...offer, ...values }), projectUnchanged(context.project)],
+    [storeRevisionStep({ ...offer, ...values }), projectUnchanged(context.project)],
   );
 }
 
@@ -89,7 +95,7 @@ async function share(context: StepContext): Promise<Terms> {
     (project) => offerSharedMail(project, { ...submitted, offerLetter }, isReshared),
     offer.offerLetter
       ? await clearPreference(context.store, offer.projectId, offer.id)
-      : [takeLetter(offer.projectId, offerLetter)],
+      : [reserveLetterStep(offer.projectId, offerLetter)],
   );
 }
 

@@ -7,9 +7,7 @@ import { expiryAfter } from '../../engine/epoch-seconds.ts';
 import { itemKeys } from '../item-keys.ts';
 
 const waiting = shardedByTime('delivery', SHARDS.others);
-/** The partitions with the waiting deliveries of a webhook. */
 export const duePartitions = waiting.partitions;
-/** The partition key of one waiting delivery. */
 export const duePartitionOf = waiting.partitionOf;
 
 const RETENTION_DAYS = 30;

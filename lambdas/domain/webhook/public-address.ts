@@ -37,7 +37,6 @@ export function isPublic(address: string): boolean {
   return family === 6 && publicV6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
 }
 
-/** Whether an IP address is this machine itself. */
 const isLoopback = (address: string) => address === '127.0.0.1' || address === '::1';
 
 export type Resolve = (

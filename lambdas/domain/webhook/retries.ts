@@ -1,7 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../../shared/schema/durations.ts';
 
-/** Tries of a delivery in all. */
-export const TRIES = 10;
+export const MAX_TRIES = 10;
 
 /** Milliseconds after each failed try, as in the Standard Webhooks scheme: three days in all. */
 const PAUSES = [
@@ -15,8 +14,7 @@ const PAUSES = [
   20 * HOUR_MS,
   24 * HOUR_MS,
 ] as const;
-/** Limit of a pause that a receiver requests. */
-const MAX_PAUSE = 24 * HOUR_MS;
+const MAX_REQUESTED_PAUSE = 24 * HOUR_MS;
 /** Random share added to or taken from a pause, so that deliveries that failed together are retried apart. */
 const JITTER = 0.1;
 
@@ -31,10 +29,10 @@ export function nextTry(
   now: number,
   { retryAfter = 0, random = Math.random() }: { readonly retryAfter?: number; readonly random?: number } = {},
 ): number | undefined {
-  const pause = tries < TRIES ? PAUSES[tries - 1] : undefined;
+  const pause = tries < MAX_TRIES ? PAUSES[tries - 1] : undefined;
   if (pause === undefined) return undefined;
   const jittered = pause * (1 + JITTER * (2 * random - 1));
-  return now + Math.round(Math.max(jittered, Math.min(retryAfter, MAX_PAUSE)));
+  return now + Math.round(Math.max(jittered, Math.min(retryAfter, MAX_REQUESTED_PAUSE)));
 }
 
 /** The pause of a Retry-After header, in milliseconds: seconds, or a date (RFC 9110 10.2.3). Zero for anything else. */

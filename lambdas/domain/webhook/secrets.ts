@@ -9,8 +9,7 @@ import { newSecret } from './sign.ts';
 /** Milliseconds in which a replaced secret still signs, in addition to the new secret. */
 const REPLACED_SECRET_MS = 24 * HOUR_MS;
 
-/** Maximum number of secrets that sign at the same time. */
-const SECRET_LIMIT = 5;
+const SIGNING_SECRET_LIMIT = 5;
 
 const secretsTable = () => env('WEBHOOK_SECRETS');
 
@@ -41,7 +40,7 @@ export async function signingSecrets(webhookId: string, now: Date): Promise<read
       ...inPartition(webhookId),
       ScanIndexForward: false,
       ConsistentRead: true,
-      Limit: SECRET_LIMIT,
+      Limit: SIGNING_SECRET_LIMIT,
     }),
   );
   const isValid = (index: number) => {

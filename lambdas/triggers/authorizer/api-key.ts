@@ -34,8 +34,7 @@ async function storeLastUse({ id, lastUsedAt }: ApiKey, now: Date): Promise<void
   }
 }
 
-/** Author name in the history for changes by an API key. */
-const nameOf = ({ keyName }: ApiKey) => `API key: ${keyName}`;
+const authorNameOf = ({ keyName }: ApiKey) => `API key: ${keyName}`;
 
 /**
  * The program that has a key: an administrator within the scopes of the key.
@@ -47,7 +46,7 @@ export async function callerOfKey(key: string, now: Date): Promise<Caller> {
   if (!record || !isUsable(record, sydneyDate(now))) throw unauthorized();
   await storeLastUse(record, now);
   return {
-    email: nameOf(record),
+    email: authorNameOf(record),
     sub: record.id,
     role: 'admin',
     companyId: '',

@@ -1,7 +1,7 @@
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import { copiesOf, keyIn, relationsOf, type Copy } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
-import { childrenOf, isMark, writeCopy, type Child } from '../../domain/copies/copy.ts';
+import { childrenOf, isVersionMark, writeCopy, type Child } from '../../domain/copies/copy.ts';
 import { beginRenaming } from '../../domain/copies/job.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
@@ -10,10 +10,9 @@ import { recordIn, textIn, type Image } from './image.ts';
 /** Maximum number of copies that the follower writes itself. A job writes more, so that later changes don't wait. */
 const MAX_COPIES = 100;
 
-/** Whether a change only updated a copy of a parent's field. */
-export const isCopy = (before: Image | undefined, after: Image | undefined): boolean =>
+export const isCopyUpdateOnly = (before: Image | undefined, after: Image | undefined): boolean =>
   before !== undefined &&
-  Object.entries(after ?? {}).some(([name, value]) => isMark(name) && value.N !== before[name]?.N);
+  Object.entries(after ?? {}).some(([name, value]) => isVersionMark(name) && value.N !== before[name]?.N);
 
 /** Lists the records with these copies; undefined if there are more than {@link MAX_COPIES}. */
 async function listFewCopies(copies: readonly Copy[], parentKey: string) {

@@ -10,7 +10,7 @@ import { EVERY_EFFECT } from '../../domain/effects/queue.ts';
 import { endSnoozes } from '../../domain/snooze/end-snoozes.ts';
 import { followLateOffers } from '../../domain/terms/follow-late-offers.ts';
 import { syncCognitoStatus, syncCognitoName } from '../../domain/identity/sync-cognito-status.ts';
-import { isCopy, repairCopies, updateCopies } from './copies.ts';
+import { isCopyUpdateOnly, repairCopies, updateCopies } from './copies.ts';
 import { alertMatches } from './match-alerts.ts';
 import { deleteUnnamedFile } from './delete-files.ts';
 import { updateGroup } from './groups.ts';
@@ -45,7 +45,6 @@ const isDisabled = (image: Image | undefined) => image?.['record']?.M?.['disable
 const isSignInChanged = ({ before, after }: Change): boolean =>
   !before || !after || isDisabled(before) !== isDisabled(after);
 
-/** Whether a change affects one of these fields. */
 const isChanged = ({ before, after }: Change, ...fields: readonly string[]): boolean =>
   fields.some((field) => textIn(before, field) !== textIn(after, field));
 
@@ -146,7 +145,7 @@ const effectsWatching = (all: readonly Effect[], { before, after }: Change) =>
 
 /** The effects of a change: only the first if it just updates copies, since a renaming causes thousands of those. */
 export const effectsOf = (change: Change): readonly Effect[] =>
-  effectsWatching(isCopy(change.before, change.after) ? effects.slice(0, 1) : effects, change);
+  effectsWatching(isCopyUpdateOnly(change.before, change.after) ? effects.slice(0, 1) : effects, change);
 
 /** The effects that were queued for a change under this name. */
 export const queuedEffects = (name: string, change: Change): readonly Effect[] =>

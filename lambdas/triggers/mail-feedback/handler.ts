@@ -6,9 +6,8 @@ import { logger } from '../../engine/logger.ts';
 import { nextVersion } from '../../engine/next-version.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { replaceSteps } from '../../engine/steps.ts';
-import { transact, writeAgain } from '../../engine/transact.ts';
+import { transact, writeWithRetries } from '../../engine/transact.ts';
 
-/** Author name in the profile's history. */
 const AUTHOR = 'the mail service';
 
 /** Marks a profile as undeliverable. @throws ConditionFailed after a concurrent save */
@@ -29,7 +28,8 @@ async function markUndeliverable(address: string, mailDelivery: User['mailDelive
 async function follow(body: string): Promise<void> {
   const report = readUndeliverable(Object(JSON.parse(body)).detail);
   if (!report) return;
-  for (const address of report.addresses) await writeAgain(() => markUndeliverable(address, report.delivery));
+  for (const address of report.addresses)
+    await writeWithRetries(() => markUndeliverable(address, report.delivery));
 }
 
 /** Handles the reports of SES. While a restore runs they stay in the queue, which repeats them. */

@@ -6,8 +6,7 @@ import { isPortalClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { table as client, tableName } from '../../engine/table.ts';
 
-/** Maximum mails in one run; the next run takes the rest. */
-const MAIL_LIMIT = 1000;
+const MAILS_PER_RUN = 1000;
 /** Milliseconds after which a waiting mail is late: the pipe, queue or sender failed, or SES rejects it. */
 const LATE_MS = 15 * 60_000;
 
@@ -19,7 +18,7 @@ export async function handler(): Promise<{ readonly requeued: number }> {
   if (await isPortalClosed()) return { requeued: 0 };
   const table = { client, tableName: tableName() };
   const now = new Date();
-  const due = await dueMails(now, MAIL_LIMIT);
+  const due = await dueMails(now, MAILS_PER_RUN);
   const requeued = (await mapInBatches(due, ({ id }) => redrive(table, id, now))).filter(Boolean).length;
   const late = due.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) > LATE_MS).length;
   if (late > 0) logger.warn(LATE, { late });

@@ -7,8 +7,7 @@ import { logger } from '../../engine/logger.ts';
 const RUN_MS = 60_000 - 15_000;
 /** Longer than the function's timeout: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 65_000;
-/** Renamings to run in parallel; the next run takes the rest. */
-const RENAMING_LIMIT = 5;
+const PARALLEL_RENAMINGS = 5;
 
 /**
  * Runs each minute: continues due renamings in parallel. A failed renaming is due again when its claim expires, and
@@ -18,7 +17,7 @@ const RENAMING_LIMIT = 5;
 export async function handler(): Promise<{ readonly renamings: number }> {
   if (await isPortalClosed()) return { renamings: 0 };
   const now = Date.now();
-  const due = await dueRenamings(now, RENAMING_LIMIT);
+  const due = await dueRenamings(now, PARALLEL_RENAMINGS);
   const outcomes = await Promise.allSettled(
     due.map(async (renamed) => {
       const claimed = await claimRenaming(renamed, now, now + CLAIM_MS);

@@ -7,15 +7,13 @@ import { readItems } from '../../engine/page.ts';
 
 /** Longer than the function's timeout: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 65_000;
-/** Maximum number of due deliveries that one call reads. */
-const DELIVERY_LIMIT = '50';
+const DUE_DELIVERIES_PER_CALL = '50';
 
 export interface Claim {
   readonly webhookId: string;
   readonly id: string;
   readonly payload: string;
-  /** Earlier tries. */
-  readonly attempts: number;
+  readonly earlierAttempts: number;
   readonly lease: Lease;
 }
 
@@ -24,7 +22,7 @@ export async function dueDeliveries(webhookId: string, now: number): Promise<rea
   const dueRange = { from: isoTime(0), to: isoTime(now) };
   const { items } = await readItems(
     duePartitions(webhookId),
-    { limit: DELIVERY_LIMIT },
+    { limit: DUE_DELIVERIES_PER_CALL },
     dueRange,
     ({ id }) => id,
   );
@@ -46,7 +44,13 @@ export async function claim(webhookId: string, id: string, now: number): Promise
   );
   if (!claimed) return undefined;
   const { lease, item } = claimed;
-  return { webhookId, id, payload: String(item['payload']), attempts: Number(item['attempts']), lease };
+  return {
+    webhookId,
+    id,
+    payload: String(item['payload']),
+    earlierAttempts: Number(item['attempts']),
+    lease,
+  };
 }
 
 /**

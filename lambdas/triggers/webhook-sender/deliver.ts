@@ -47,7 +47,7 @@ export async function deliver(webhook: Webhook, id: string): Promise<boolean | u
   }
   // Disables the webhook first: if the function stops here, the delivery waits and nothing is lost.
   if (status === HTTP_GONE) await disableGone(webhook, new Date());
-  const due = status === HTTP_GONE ? undefined : nextTry(claimed.attempts + 1, ended, { retryAfter });
+  const due = status === HTTP_GONE ? undefined : nextTry(claimed.earlierAttempts + 1, ended, { retryAfter });
   if (due === undefined && status !== HTTP_GONE) await notifyOfFailure(webhook, new Date());
   await finishDelivery(claimed, result, due === undefined ? 'failed' : 'waiting', due);
   return false;

@@ -11,8 +11,7 @@ import { failureOf, transact } from '../../engine/transact.ts';
 
 const GONE_REASON = 'The URL answered 410 (gone).';
 
-/** Author name in the history for the sender's changes. */
-const SENDER = 'Webhook sender';
+const AUTHOR = 'Webhook sender';
 
 const webhookMail = ({ id, hookName, url }: Webhook, subject: string, text: string): OutboxMail => ({
   to: TEAM,
@@ -36,7 +35,7 @@ export async function disableGone({ id }: Webhook, now: Date): Promise<void> {
   if (record?.hookStatus !== 'enabled') return;
   const disabled = nextVersion(record, { hookStatus: 'disabled', disabledReason: GONE_REASON }, now);
   const mail = webhookMail(disabled, `A webhook was disabled: ${disabled.hookName}`, GONE_REASON);
-  const author = { by: SENDER, at: now.toISOString() };
+  const author = { by: AUTHOR, at: now.toISOString() };
   // After a concurrent save, the next delivery tries again.
   await failureOf(transact([...replaceSteps('webhook', record, disabled, author), mailStep(mail, now)]));
 }

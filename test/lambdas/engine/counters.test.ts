@@ -99,7 +99,7 @@ describe('the last active administrator', () => {
 test('the first active administrator of a table creates the counter', async () => {
   await w.db.clear();
   await storeOf('admin').create('user', a.user({ email: emailOf('admin'), role: 'admin', sub: 's1' }));
-  const { pk, sk } = engineKeys.counter('user', entityOf('user').bounds?.[0]?.name ?? '');
+  const { pk, sk } = engineKeys.childCounter('user', entityOf('user').bounds?.[0]?.name ?? '');
   expect(await w.table.item(pk, sk)).toMatchObject({ count: 1 });
 });
 

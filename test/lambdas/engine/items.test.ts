@@ -81,7 +81,7 @@ test('counts only the active administrators among the users of a new table', () 
     person({ role: 'user', sub: 's1', companyId: 'c1' }),
   ];
   expect(groupCounters(people)).toEqual([
-    { ...engineKeys.counter('user', 'active administrators'), count: 2 },
+    { ...engineKeys.childCounter('user', 'active administrators'), count: 2 },
   ]);
   expect(groupCounters(people.slice(2))).toEqual([]);
 });

@@ -68,7 +68,7 @@ export const webhookSender = scenes('webhook-sender', (stage) => [
 const SIGNING_TIME = new Date();
 /** The item of a signing a day earlier. Without it, the signer looks back 400 days, with hundreds of equal calls. */
 const lastSigning = {
-  ...itemKeys.lastSigning,
+  ...itemKeys.headsSignedUntil,
   at: new Date(SIGNING_TIME.getTime() - 24 * 3600_000).toISOString(),
 };
 export const headSigner = scenes('head-signer', ({ w }) => [

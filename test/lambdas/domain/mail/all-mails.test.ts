@@ -18,7 +18,7 @@ import {
 import { documentsSharedMail, figuresOpenedMail } from '../../../../lambdas/domain/mail/grant-mails.ts';
 import { passwordResetMail, signInCodeOffMail } from '../../../../lambdas/domain/mail/identity-mails.ts';
 import {
-  interestMail,
+  teamInterestMail,
   interestRecordedMail,
   interestWithdrawnMail,
 } from '../../../../lambdas/domain/mail/interest-mail.ts';
@@ -112,7 +112,7 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
     documentsSharedMail: [documentsSharedMail(project, a.grant(recordFilledWith('grant')), new Date())],
     signInCodeOffMail: [signInCodeOffMail({ email: value })],
     passwordResetMail: [passwordResetMail({ email: value })],
-    interestMail: [interestMail(project, a.interest(recordFilledWith('interest')))],
+    interestMail: [teamInterestMail(project, a.interest(recordFilledWith('interest')))],
     interestRecordedMail: [interestRecordedMail(project, a.interest(recordFilledWith('interest')))],
     answerNotNeededMail: [answerNotNeededMail(project, [value])],
     interestWithdrawnMail: [interestWithdrawnMail(project, a.interest(recordFilledWith('interest')))],

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 
-import { nextTry, pauseOf, TRIES } from '../../../../lambdas/domain/webhook/retries.ts';
+import { nextTry, pauseOf, MAX_TRIES } from '../../../../lambdas/domain/webhook/retries.ts';
 import { newSecret, signingHeaders } from '../../../../lambdas/domain/webhook/sign.ts';
 
 const HOUR = 3_600_000;
@@ -48,7 +48,7 @@ describe('a webhook signature', () => {
 
 describe('the attempts of a delivery', () => {
   const pausesOf = (random: number) =>
-    Array.from({ length: TRIES }, (_, tried) => nextTry(tried + 1, 0, { random }));
+    Array.from({ length: MAX_TRIES }, (_, tried) => nextTry(tried + 1, 0, { random }));
 
   test('are ten over about three days, with increasing pauses', () => {
     for (const random of [0, 0.5, 1]) {
