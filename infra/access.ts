@@ -6,7 +6,6 @@ import type { IdentityStack } from './identity.ts';
 import { hostGrants, type Grant } from './lambda.ts';
 import { loopbackVariables, type WebhooksStack } from './webhooks.ts';
 
-/** The stacks whose resources the routes use. */
 export interface Resources {
   readonly context: PortalContext;
   readonly data: DataStack;
@@ -15,13 +14,12 @@ export interface Resources {
   readonly webhooks: WebhooksStack;
 }
 
-/** The key prefix of a noun's files. */
-const prefixOf = ({ noun }: NamedRoute) => (noun === 'user' ? 'profile-picture' : 'document');
+const filePrefixOf = ({ noun }: NamedRoute) => (noun === 'user' ? 'profile-picture' : 'document');
 
 /** Names a role after its permissions: `Write-AdminEnableUser`. Routes with the same permissions share a role. */
 export function accessName(named: NamedRoute): string {
   const { table, identity = [], documents, signing, portalUrl, hookSecrets } = named.route.needs;
-  const files = documents === undefined ? [] : [prefixOf(named), documents];
+  const files = documents === undefined ? [] : [filePrefixOf(named), documents];
   const otherNeeds = Object.entries({ signing, portalUrl, hookSecrets }).flatMap(([name, need]) =>
     need === undefined ? [] : [name],
   );
@@ -30,7 +28,6 @@ export function accessName(named: NamedRoute): string {
     .join('-');
 }
 
-/** The permissions that a route's `needs` require. */
 export function accessGrants(named: NamedRoute, resources: Resources): Grant[] {
   const { table, identity = [], documents, signing, portalUrl, hookSecrets } = named.route.needs;
   const grants: Grant[] = table === undefined ? [] : resources.data.grants(table);
@@ -69,14 +66,13 @@ export function fileAccess(named: NamedRoute): Readonly<Record<string, readonly 
       return { upload: ['s3:PutObject'] };
     case 'takeOver':
       // Reads the upload and writes the file; a copy whose record could not be written is deleted again.
-      return { upload: ['s3:GetObject'], [prefixOf(named)]: ['s3:PutObject', 's3:DeleteObjectVersion'] };
+      return { upload: ['s3:GetObject'], [filePrefixOf(named)]: ['s3:PutObject', 's3:DeleteObjectVersion'] };
     case 'restore':
       // Restores a file by deleting its delete marker; deletes it again if its record cannot return.
       return { document: RESTORE_ACTIONS, 'profile-picture': RESTORE_ACTIONS };
   }
 }
 
-/** Environment variables of a route's Lambda, by its `needs`. */
 export function accessVariables({ noun, route }: NamedRoute, resources: Resources): Record<string, string> {
   const { identity = [], documents, signing, portalUrl, hookSecrets } = route.needs;
   return {

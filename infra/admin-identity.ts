@@ -12,7 +12,6 @@ import { itemOf, groupCounters } from '../lambdas/engine/items.ts';
 import { nextVersion } from '../lambdas/engine/next-version.ts';
 import type { User } from '../shared/entities/user.ts';
 
-/** An environment's user pool and table. */
 export interface Target {
   readonly cognito: CognitoIdentityProviderClient;
   readonly poolId: string;

@@ -83,7 +83,6 @@ const dropLibraryMaps: Plugin = {
 };
 
 interface BundleOptions {
-  /** Source folder; default `lambdas`. */
   readonly sources?: string;
   /** Output folder, emptied first; default `.build/lambdas`. */
   readonly folder?: string;

@@ -21,7 +21,6 @@ export interface PortalContext {
   readonly connect: readonly string[];
 }
 
-/** Settings of a stack in the environment's region. */
 export const stackSettings = ({ environment }: PortalContext, content: string): StackProps => ({
   env: { region: environment.region },
   description: `Property Finance Portal: ${content}`,

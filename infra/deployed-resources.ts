@@ -42,7 +42,6 @@ async function resourceOf(...[client, stack, type, id]: Parameters<typeof findRe
   return name;
 }
 
-/** The table, the user pool and the buckets of a deployed environment. */
 export function deployedResources(name: EnvironmentName, region: string) {
   const client = new CloudFormationClient({ region });
   return {
@@ -54,7 +53,6 @@ export function deployedResources(name: EnvironmentName, region: string) {
   };
 }
 
-/** A mailbox subscribed to the alarms of a region. */
 export interface AlarmMailbox {
   readonly address: string;
   readonly region: string;

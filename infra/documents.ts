@@ -26,8 +26,7 @@ import { DISTRIBUTION_ID } from './edge-alarms.ts';
 import { documentHeaders } from './headers.ts';
 import { SigningKeys } from './signing.ts';
 
-/** Uploads expire after this many days. */
-const UPLOAD_DAYS = 1;
+const UPLOAD_EXPIRY_DAYS = 1;
 
 const VERSION_PARAMETER = 'versionId';
 
@@ -75,8 +74,8 @@ export class DocumentsStack extends Stack {
         {
           id: 'uploads',
           prefix: UPLOADS,
-          expiration: Duration.days(UPLOAD_DAYS),
-          noncurrentVersionExpiration: Duration.days(UPLOAD_DAYS),
+          expiration: Duration.days(UPLOAD_EXPIRY_DAYS),
+          noncurrentVersionExpiration: Duration.days(UPLOAD_EXPIRY_DAYS),
         },
         {
           id: 'restore-window',

@@ -1,6 +1,6 @@
 import type { Limit } from '../lambdas/engine/bucket.ts';
 import type { SignUpLimits } from '../lambdas/domain/sign-up-limits.ts';
-import { PRODUCT } from '../shared/pages.ts';
+import { PRODUCT_NAME } from '../shared/pages.ts';
 import type { SecondFactor } from '../shared/settings.ts';
 import { PERSON, limitFor, SIGN_UPS } from './limits.ts';
 
@@ -39,7 +39,6 @@ export interface Environment {
     readonly team: readonly string[];
     /** Seconds before a notice is mailed: a user who reads it by then gets no mail. 0 mails immediately. */
     readonly holdSeconds: number;
-    /** Mailboxes that receive alarms. */
     readonly alarms: readonly string[];
   };
   readonly links: {
@@ -165,13 +164,11 @@ export const environments: Readonly<Record<EnvironmentName, Environment>> = {
  */
 export const repository = 'portal-example/property-finance-portal';
 
-/** Name of the SES configuration set of all mails of the environment. */
-export const configurationSet = (name: EnvironmentName): string => `portal-${name}`;
+export const configurationSetName = (name: EnvironmentName): string => `portal-${name}`;
 
 /** The sender of all mails, with the name of the portal. */
-export const senderOf = ({ mail }: Environment): string => `${PRODUCT} <${mail.from}>`;
+export const senderOf = ({ mail }: Environment): string => `${PRODUCT_NAME} <${mail.from}>`;
 
 export const STAGE = 'v1';
 
-/** Name of the user pool in the AWS console. */
-export const poolName = (name: EnvironmentName): string => `portal-${name}`;
+export const userPoolName = (name: EnvironmentName): string => `portal-${name}`;

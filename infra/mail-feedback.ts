@@ -15,7 +15,7 @@ import { Construct } from 'constructs';
 import { FEEDBACK_SOURCE, FEEDBACK_TYPES } from '../lambdas/domain/mail/feedback.ts';
 import type { PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
-import { configurationSet } from './environments.ts';
+import { configurationSetName } from './environments.ts';
 import { lambda, lambdaRole } from './lambda.ts';
 import { deadLetterQueue, queueSettings } from './queues.ts';
 
@@ -33,7 +33,7 @@ export class MailFeedback extends Construct {
 
   constructor(scope: Construct, context: PortalContext, data: DataStack, logGroup: LogGroup) {
     super(scope, 'Feedback');
-    this.configurationSet = configurationSet(context.name);
+    this.configurationSet = configurationSetName(context.name);
     this.configurationSetArn = Stack.of(this).formatArn({
       service: 'ses',
       resource: 'configuration-set',

@@ -24,7 +24,6 @@ const BATCH_SIZE = 10;
 
 const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
 
-/** Permissions of the pipe: read the stream, write to the two queues. */
 function pipeRole(scope: Construct, stream: string, queues: readonly Queue[]): Role {
   const read = ['DescribeStream', 'GetRecords', 'GetShardIterator'].map((action) => `dynamodb:${action}`);
   const role = new Role(scope, 'OutboxPipeRole', {

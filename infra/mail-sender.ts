@@ -4,7 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { accept, hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
-import { configurationSet, senderOf } from './environments.ts';
+import { configurationSetName, senderOf } from './environments.ts';
 import { hostGrants, lambda, lambdaRole, type Grant } from './lambda.ts';
 
 const SEND_ACTIONS = ['ses:SendEmail'];
@@ -49,7 +49,7 @@ export function addMailSender(
       MAIL_FROM: senderOf(context.environment),
       MAIL_TEAM: mail.team.join(','),
       MAIL_HOLD_SECONDS: String(mail.holdSeconds),
-      MAIL_CONFIGURATION_SET: configurationSet(context.name),
+      MAIL_CONFIGURATION_SET: configurationSetName(context.name),
       ...hostVariables(context),
     },
   });

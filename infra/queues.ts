@@ -10,7 +10,6 @@ export const queueSettings = {
   retentionPeriod: Duration.days(14),
 };
 
-/** A queue for messages that exhausted their attempts. */
 export function deadLetterQueue(scope: Construct, id: string): Queue {
   const queue = new Queue(scope, id, queueSettings);
   accept(queue, { SQS3: 'This is the dead-letter queue.' });

@@ -2,14 +2,14 @@ import { BY_TIME } from '../shared/schema/table-index.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { followedNouns, copiesOf } from '../shared/entities/relations.ts';
+import { copiedNouns, copiesOf } from '../shared/entities/relations.ts';
 import { exportAlways, type PortalContext, stackSettings } from './context.ts';
 import { callEachMinute } from './schedules.ts';
 import type { DataStack } from './data.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
 /** Indexes that list the records with copies of a parent's name. The same for every parent, so any key does. */
-const copyIndexes = followedNouns().flatMap((noun) =>
+const copyIndexes = copiedNouns().flatMap((noun) =>
   copiesOf(noun).flatMap((copy) => copy.partitions('').map(({ index }) => index)),
 );
 /** Due jobs are in the index BY_TIME. */

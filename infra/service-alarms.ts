@@ -5,8 +5,7 @@ import { period, sumWithZeros, type NamedAlarms } from './alarms.ts';
 import type { DataStack } from './data.ts';
 import type { WatchedResources } from './watched-resources.ts';
 
-/** The DynamoDB operations that Lambdas use. */
-const operations = [
+const lambdaOperations = [
   Operation.GET_ITEM,
   Operation.BATCH_GET_ITEM,
   Operation.QUERY,
@@ -20,7 +19,7 @@ const operations = [
 const sumOfOperations = ({ table }: DataStack, metricName: string) =>
   sumWithZeros(
     Object.fromEntries(
-      operations.map((operation) => [
+      lambdaOperations.map((operation) => [
         operation.toLowerCase(),
         table.metric(metricName, {
           dimensionsMap: { TableName: table.tableName, Operation: operation },

@@ -11,10 +11,10 @@ import {
   type UserPoolProps,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
-import { INVITATION_DAYS } from '../shared/api/identity.ts';
-import { PRODUCT } from '../shared/pages.ts';
+import { INVITATION_VALID_DAYS } from '../shared/api/identity.ts';
+import { PRODUCT_NAME } from '../shared/pages.ts';
 import { dataRemoval, type PortalContext } from './context.ts';
-import { configurationSet, poolName } from './environments.ts';
+import { configurationSetName, userPoolName } from './environments.ts';
 import { SESSION_DAYS } from './limits.ts';
 import { sendsThroughSes } from './mail-zone.ts';
 
@@ -24,10 +24,10 @@ function poolEmail({ environment, name }: PortalContext): UserPoolEmail {
   if (mail.domain === undefined || !sendsThroughSes(environment)) return UserPoolEmail.withCognito();
   return UserPoolEmail.withSES({
     fromEmail: mail.from,
-    fromName: PRODUCT,
+    fromName: PRODUCT_NAME,
     sesRegion: region,
     sesVerifiedDomain: mail.domain,
-    configurationSetName: configurationSet(name),
+    configurationSetName: configurationSetName(name),
   });
 }
 
@@ -43,7 +43,7 @@ const secondFactor = ({ environment }: PortalContext): Pick<UserPoolProps, 'mfa'
 export function userPool(scope: Construct, context: PortalContext): UserPool {
   const { portalUrl = '' } = context;
   return new UserPool(scope, 'Users', {
-    userPoolName: poolName(context.name),
+    userPoolName: userPoolName(context.name),
     signInAliases: { email: true },
     // Cannot be changed later.
     signInCaseSensitive: false,
@@ -63,17 +63,17 @@ export function userPool(scope: Construct, context: PortalContext): UserPool {
       requireUppercase: true,
       requireDigits: true,
       requireSymbols: false,
-      tempPasswordValidity: Duration.days(INVITATION_DAYS),
+      tempPasswordValidity: Duration.days(INVITATION_VALID_DAYS),
     },
     // The texts of Cognito's own sender; with SES the trigger CustomMessage writes them.
     userVerification: {
       emailStyle: VerificationEmailStyle.CODE,
-      emailSubject: `Your code for the ${PRODUCT}`,
-      emailBody: `Your code for the ${PRODUCT} is {####}. If you did not request it, you can ignore this email.`,
+      emailSubject: `Your code for the ${PRODUCT_NAME}`,
+      emailBody: `Your code for the ${PRODUCT_NAME} is {####}. If you did not request it, you can ignore this email.`,
     },
     userInvitation: {
-      emailSubject: `Your invitation to the ${PRODUCT}`,
-      emailBody: `Our team has invited you to the ${PRODUCT}${portalUrl && ` (${portalUrl})`}. Sign in as {username} with this temporary password, valid for ${INVITATION_DAYS} days: {####}`,
+      emailSubject: `Your invitation to the ${PRODUCT_NAME}`,
+      emailBody: `Our team has invited you to the ${PRODUCT_NAME}${portalUrl && ` (${portalUrl})`}. Sign in as {username} with this temporary password, valid for ${INVITATION_VALID_DAYS} days: {####}`,
     },
     ...secondFactor(context),
     // The cheapest plan includes TOTP; Essentials adds passwordless sign-in and token changes, which are unused.

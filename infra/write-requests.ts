@@ -6,7 +6,6 @@ import { chunked, forEachConcurrently } from './backup/concurrency.ts';
 export type WriteRequest = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
 
 const MAX_PARALLEL = 4;
-/** DynamoDB's limit per request. */
 const MAX_BATCH_SIZE = 25;
 const MAX_PAUSE_MS = 5000;
 

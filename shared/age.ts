@@ -5,8 +5,7 @@ const MIN_MONTHS = 2;
 
 const formatCount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Whole months between two points in time (milliseconds, UTC). */
-function monthsBetween(from: number, to: number): number {
+function wholeMonthsBetween(from: number, to: number): number {
   const [begin, end] = [new Date(from), new Date(to)];
   const years = end.getUTCFullYear() - begin.getUTCFullYear();
   const months = years * 12 + end.getUTCMonth() - begin.getUTCMonth();
@@ -20,7 +19,7 @@ function monthsBetween(from: number, to: number): number {
  */
 export function ageText(since: string, now: number): string {
   const from = Date.parse(since);
-  const months = monthsBetween(from, now);
+  const months = wholeMonthsBetween(from, now);
   if (months >= MIN_MONTHS) return formatCount(months, 'month');
   const age = now - from;
   if (age >= DAY_MS) return formatCount(Math.floor(age / DAY_MS), 'day');

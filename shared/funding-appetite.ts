@@ -6,8 +6,7 @@ import { daysLater } from './schema/sydney-date.ts';
 export const STALE_DAYS = 90;
 /** Days after which the ranking marks an unconfirmed profile, and the team may ask its company to confirm. */
 export const LONG_UNCONFIRMED_DAYS = 180;
-/** Minimum days between two requests of the team to confirm a profile. */
-export const ASK_DAYS = 7;
+export const MIN_DAYS_BETWEEN_ASKS = 7;
 
 type Profile = Pick<FundingProfile, 'confirmedOn'>;
 
@@ -15,16 +14,15 @@ type Profile = Pick<FundingProfile, 'confirmedOn'>;
 const isUnconfirmedFor = (days: number, { confirmedOn }: Profile, today: string): boolean =>
   confirmedOn !== '' && daysLater(confirmedOn, days) <= today;
 
-/** Whether a profile is due for confirmation. */
-export const isStale = (profile: Profile, today: string) => isUnconfirmedFor(STALE_DAYS, profile, today);
+export const isConfirmationDue = (profile: Profile, today: string) =>
+  isUnconfirmedFor(STALE_DAYS, profile, today);
 
-/** Whether a profile has been unconfirmed for half a year. */
 export const isLongUnconfirmed = (profile: Profile, today: string) =>
   isUnconfirmedFor(LONG_UNCONFIRMED_DAYS, profile, today);
 
 /** Returns the day from which the team can ask for confirmation again; empty if it never asked. */
 export const askableFrom = ({ askedOn }: Pick<FundingProfile, 'askedOn'>): string =>
-  askedOn && daysLater(askedOn, ASK_DAYS);
+  askedOn && daysLater(askedOn, MIN_DAYS_BETWEEN_ASKS);
 
 /** Describes the age of a stale profile: `Not confirmed for 7 months`. */
 export const unconfirmedText = ({ confirmedOn }: Profile, today: string): string =>

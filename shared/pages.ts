@@ -1,7 +1,6 @@
 import type { CallerKind } from './caller-kind.ts';
 
-/** The product's name on pages and in mails. */
-export const PRODUCT = 'Property Finance Portal';
+export const PRODUCT_NAME = 'Property Finance Portal';
 
 /** Query parameter with a fresh random value for every navigation (rule 2.1). */
 export const UID = 'uid';

@@ -13,10 +13,8 @@ const ITEMS_PER_WRITE = 1000;
 
 /** A finished export of the table. */
 interface TableExport {
-  /** The moment of the exported data. */
   readonly exportedAt: Date;
-  /** Key of the export's summary in the bucket. */
-  readonly summary: string;
+  readonly summaryKey: string;
 }
 
 /**
@@ -34,7 +32,7 @@ export async function exportTable(stores: Stores, poll: number, moment?: Date): 
   for (;;) {
     const { ExportDescription: description } = await table.send(new DescribeExportCommand({ ExportArn }));
     if (description?.ExportStatus === 'COMPLETED' && description.ExportTime && description.ExportManifest)
-      return { exportedAt: description.ExportTime, summary: description.ExportManifest };
+      return { exportedAt: description.ExportTime, summaryKey: description.ExportManifest };
     if (description?.ExportStatus !== 'IN_PROGRESS')
       throw new Error(`The table was not exported: ${description?.FailureMessage ?? 'no reason is given'}.`);
     await wait(poll);
@@ -52,13 +50,12 @@ async function jsonOf(stores: Stores, key: string): Promise<Record<string, unkno
   return Object(JSON.parse(chunks.join('')));
 }
 
-/** Parses a stream of JSON lines. */
 async function* valuesIn(chunks: Readable): AsyncGenerator<Record<string, unknown>> {
   for await (const line of linesOf(chunks.setEncoding('utf8'))) yield Object(JSON.parse(line));
 }
 
-async function* itemsIn(stores: Stores, { summary }: TableExport): AsyncGenerator<Item> {
-  const { manifestFilesS3Key, itemCount } = await jsonOf(stores, summary);
+async function* itemsIn(stores: Stores, { summaryKey }: TableExport): AsyncGenerator<Item> {
+  const { manifestFilesS3Key, itemCount } = await jsonOf(stores, summaryKey);
   let count = 0;
   for await (const { dataFileS3Key } of valuesIn(await contentOf(stores, String(manifestFilesS3Key)))) {
     const file = (await contentOf(stores, String(dataFileS3Key))).pipe(createGunzip());

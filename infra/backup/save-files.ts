@@ -13,7 +13,6 @@ import { forEachConcurrently } from './concurrency.ts';
 import { contentFolder, writeAtomically } from './folder.ts';
 import { isUpload, type Stores } from './stores.ts';
 
-/** Headers that S3 stores with a version. */
 const STORED_HEADERS = [
   'ContentType',
   'ContentDisposition',

@@ -4,10 +4,8 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { UPLOADS } from '../../shared/files.ts';
 import type { Target } from '../admin-identity.ts';
 
-/** An environment's data stores, with clients for them. */
 export interface Stores extends Target {
   readonly tableArn: string;
-  /** The bucket for table exports. */
   readonly exportBucket: string;
   readonly s3: S3Client;
   readonly bucket: string;

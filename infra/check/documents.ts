@@ -33,7 +33,6 @@ interface Row {
   readonly documentLink: string;
 }
 
-/** A document with a file that the signed-in user can open. */
 async function findReadableDocument(target: Target): Promise<Row> {
   const lists = await Promise.all(
     ['open', 'closed'].map((side) => fetchList<{ id: string }>(target, `/api/project/${side}?limit=20`)),

@@ -49,6 +49,5 @@ function confirmationOf(order: number, now: Date) {
   return { confirmedOn, fundsAvailable: order % 5 === 3 ? ('no' as const) : ('yes' as const) };
 }
 
-/** The funding profiles of the demo data, spread over the capital partners. */
 export const demoProfiles = (funders: readonly DemoCompany[], now: Date): FundingProfile[] =>
   lendingCriteria.map((_, order) => profileOf(itemAt(funders, order), order, now));

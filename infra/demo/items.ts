@@ -47,7 +47,6 @@ const versionChanges = ({ noun, record, author, earlier, authors = [] }: DemoRec
     return { noun, after: version, action, by, at: version.updatedAt, ...(previous && { before: previous }) };
   });
 
-/** The history of a record, oldest first. */
 export const historyOf = (record: DemoRecord) =>
   historyItems(versionChanges(record)).map(({ entry }) => entry);
 

@@ -10,7 +10,6 @@ import { storyDate, type Story } from './stories.ts';
 /** A message and, for a question, its answered version. */
 interface DemoMessage {
   readonly versions: readonly Message[];
-  /** Emails of the versions' authors. */
   readonly by: readonly string[];
 }
 

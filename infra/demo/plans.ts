@@ -1,7 +1,7 @@
 import { layerOfOffer, offerNameFor } from '../../shared/deal/layer-of-offer.ts';
 import type { LayerRow } from '../../shared/entities/plan-lines.ts';
 import { isEarly, type Project } from '../../shared/entities/project.ts';
-import { BASE_NAME, scenario as entity, type Scenario } from '../../shared/entities/scenario.ts';
+import { BASE_SCENARIO_NAME, scenario as entity, type Scenario } from '../../shared/entities/scenario.ts';
 import { scenarioGrant, type ScenarioGrant } from '../../shared/entities/scenario-grant.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
 import type { User } from '../../shared/entities/user.ts';
@@ -22,14 +22,12 @@ import { daysBefore, isoDay } from './seeded-random.ts';
 import { partnerSignIn } from './sign-ins.ts';
 import type { Story } from './stories.ts';
 
-/** Days before now on which the plans were saved. */
-const SAVED_DAYS = 6;
+const SAVED_DAYS_AGO = 6;
 
 const isPlannable = (project: Project) =>
   isEarly(project) && !project.draft && project.fundingPurpose === 'construction';
 
-/** Uses an offer as the senior layer. */
-const withOffer = (layers: readonly LayerRow[], offer: Terms | undefined): LayerRow[] =>
+const withSeniorOffer = (layers: readonly LayerRow[], offer: Terms | undefined): LayerRow[] =>
   layers.map((layer) =>
     offer && layer.layerKind === 'senior' ? layerOfOffer(layer, offer, offerNameFor(offer, true)) : layer,
   );
@@ -52,7 +50,7 @@ interface ScenarioSketch {
 function scenarioOf({
   project,
   author,
-  scenarioName = BASE_NAME,
+  scenarioName = BASE_SCENARIO_NAME,
   sketch,
   offer,
   at,
@@ -68,12 +66,11 @@ function scenarioOf({
     startMonth: (project.targetFundingDate || isoDay(at)).slice(0, 'yyyy-mm'.length),
     savedBy: author.fullName,
     ...lines,
-    layers: withOffer(lines.layers, offer),
+    layers: withSeniorOffer(lines.layers, offer),
   };
   return { record, by: author.email };
 }
 
-/** The items of a scenario's only version. */
 const versionItems = ({
   record: { id, version, savedBy, updatedAt: savedAt },
   record,
@@ -120,7 +117,7 @@ export function demoPlans({ projects, stories, users, offers, now }: PlansContex
     ({ projectCompanyId }) => projectCompanyId === developer?.companyId,
   );
   const costlyProject = plannedProjects.find((project) => project.id !== lateProject?.id);
-  const at = daysBefore(now, SAVED_DAYS);
+  const at = daysBefore(now, SAVED_DAYS_AGO);
   if (!story || !team || !developer) return { scenarios: [], grants: [], items: [] };
   const [partner] = story.partner;
   const offer = offers.find(({ projectId }) => projectId === story.project.id);
@@ -135,7 +132,7 @@ export function demoPlans({ projects, stories, users, offers, now }: PlansContex
       ...costly,
       scenarioName: 'Without mezzanine',
       sketch: withoutMezzanineSketch,
-      at: daysBefore(now, SAVED_DAYS - 1),
+      at: daysBefore(now, SAVED_DAYS_AGO - 1),
     },
   ];
   const scenarios = [

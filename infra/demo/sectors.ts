@@ -77,7 +77,6 @@ const placeNames = (
 ).split(', ');
 const PLACE_NAME_OFFSET = 7;
 
-/** Returns the style of a sector. @throws Error for a sector without a style */
 export function styleOf(sector: Sector): SectorStyle {
   const style = sectors.find((known) => known.sector === sector);
   if (!style) throw new Error(`infra/demo/sectors.ts has no style for the sector ${sector}.`);

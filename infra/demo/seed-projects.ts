@@ -8,8 +8,7 @@ import { versionsOf } from './status-history.ts';
 import { demoProject } from './projects.ts';
 import { adminSignIn } from './sign-ins.ts';
 
-/** Number of projects between two reports of progress. */
-const CHUNK_SIZE = 500;
+const PROJECTS_PER_REPORT = 500;
 
 interface SeedResult {
   readonly written: number;
@@ -46,8 +45,8 @@ export async function seedProjects(
       `The table holds data but not the demo company ${missing.companyName}. Start over with npm start -- --fresh.`,
     );
   let writtenCount = 0;
-  for (let from = 0; from < count; from += CHUNK_SIZE) {
-    const size = Math.min(CHUNK_SIZE, count - from);
+  for (let from = 0; from < count; from += PROJECTS_PER_REPORT) {
+    const size = Math.min(PROJECTS_PER_REPORT, count - from);
     const orders = Array.from({ length: size }, (_, index) => DEMO_PROJECTS + from + index);
     writtenCount += await seedChunk(target, orders, companies, now);
     report(from + size);

@@ -1,5 +1,5 @@
 import { PROJECT_STEPS } from '../../shared/entities/options.ts';
-import { isClosed, isEarly, yearOf, type Project } from '../../shared/entities/project.ts';
+import { isClosed, isEarly, sydneyYear, type Project } from '../../shared/entities/project.ts';
 import { daysBefore, randomValuesFor } from './seeded-random.ts';
 
 type Status = Project['projectStatus'];
@@ -38,7 +38,7 @@ function reachedAt(project: Project, status: Status, now: Date): Date {
 /** The year in which the project closed; empty for an open project. */
 export function closingYear(project: Project, now: Date): string {
   const ending = statusesUpTo(project.projectStatus).find((projectStatus) => isClosed({ projectStatus }));
-  return ending ? yearOf(reachedAt(project, ending, now)) : '';
+  return ending ? sydneyYear(reachedAt(project, ending, now)) : '';
 }
 
 const updatesUntil = (at: string, updates: string) =>

@@ -11,7 +11,6 @@ import { storyDate, type Story } from './stories.ts';
 /** An offer with its versions from draft on; the last version is current. */
 export interface DemoOffer {
   readonly versions: readonly Terms[];
-  /** Emails of the versions' authors. */
   readonly by: readonly string[];
   /** Related items: each submitted revision, and the letter under which the offer is shared. */
   readonly items: readonly Item[];

@@ -22,7 +22,7 @@ function siteOf(
   return {
     live: async (server) => {
       const { openViteSite } = await import('./vite-site.ts');
-      return openViteSite(server, { port, build, headers });
+      return openViteSite(server, { port, cacheFolder: build, headers });
     },
   };
 }

@@ -9,8 +9,7 @@ const SOURCES = 'web';
 
 interface ViteSiteOptions {
   readonly port: number;
-  /** Folder of Vite's cache. */
-  readonly build: string;
+  readonly cacheFolder: string;
   /** Headers of every page, as deployed. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -24,7 +23,7 @@ const relaxPolicy = (policy: string, nonce: string, socket: string): string =>
 
 /** Serves the site from its sources with Vite; pages update as files change. */
 export async function openViteSite(server: Server, options: ViteSiteOptions): Promise<LiveSite> {
-  const { port, build, headers } = options;
+  const { port, cacheFolder, headers } = options;
   const nonce = randomBytes(16).toString('base64url');
   const host = '127.0.0.1';
   const vite = await createServer({
@@ -32,7 +31,7 @@ export async function openViteSite(server: Server, options: ViteSiteOptions): Pr
     // The portal runs TypeScript natively; Vite's own loader writes files that a watcher would report as changes.
     configLoader: 'native',
     appType: 'spa',
-    cacheDir: resolve(build, 'vite'),
+    cacheDir: resolve(cacheFolder, 'vite'),
     clearScreen: false,
     logLevel: 'warn',
     html: { cspNonce: nonce },

@@ -3,8 +3,8 @@ import { settingFaults } from '../check-environment.ts';
 import { EDGE_REGION, type Environment } from '../environments.ts';
 import type { Account } from './aws-account.ts';
 import { missing, note, unknown, type Check, type Finding } from './finding.ts';
-import { mail } from './mail.ts';
-import { cloudFront, concurrency, pipeline } from './new-account.ts';
+import { checkMail } from './mail.ts';
+import { checkCloudFront, checkConcurrency, checkPipeline } from './new-account.ts';
 
 const PLACEHOLDER = /[\w.-]+\bexample\.com\b|[\w.]+[\w./-]*[-_]example\b/g;
 
@@ -87,14 +87,14 @@ const alarms: Check = async (name, { mail }, account) => {
 const checks: readonly (readonly [subject: string, check: Check])[] = [
   ['the settings', settings],
   ["the CDK's bootstrap", bootstrap],
-  ['SES', mail],
+  ['SES', checkMail],
   ['the certificate', certificate],
   ['the hosted zone', hostedZone],
   ['the stacks', protection],
   ['the alarms', alarms],
-  ["Lambda's quota", concurrency],
-  ['providers of identities', pipeline],
-  ['CloudFront', cloudFront],
+  ["Lambda's quota", checkConcurrency],
+  ['providers of identities', checkPipeline],
+  ['CloudFront', checkCloudFront],
 ];
 
 async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {

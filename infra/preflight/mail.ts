@@ -55,8 +55,7 @@ function sandbox(name: string, { mail }: Environment, perDay: number): readonly 
   ];
 }
 
-/** Whether SES can send for the environment. */
-export const mail: Check = async (name, environment, account) => [
+export const checkMail: Check = async (name, environment, account) => [
   ...(await existingIdentity(name, environment, account)),
   ...(await mailIdentity(environment, account)),
   ...sandbox(name, environment, await account.mailsPerDay()),

@@ -5,7 +5,7 @@ const MIN_CONCURRENCY = 100;
  * A page sends up to ten requests in parallel, each using an authorizer and a handler. New accounts often have a
  * concurrency of ten; AWS's default quota is 1,000 (docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html).
  */
-export const concurrency: Check = async (_, { region }, account) => {
+export const checkConcurrency: Check = async (_, { region }, account) => {
   const quota = await account.concurrency();
   if (quota >= MIN_CONCURRENCY) return [];
   return [
@@ -16,7 +16,7 @@ export const concurrency: Check = async (_, { region }, account) => {
 };
 
 /** An account has one GitHub provider, created by the pipeline's stack or by hand. */
-export const pipeline: Check = async (name, { trustsGitHub = false }, account) => {
+export const checkPipeline: Check = async (name, { trustsGitHub = false }, account) => {
   if (await account.hasStack(`pipeline-${name}`)) return [];
   const exists = await account.trustsGitHub();
   if (exists === trustsGitHub) return [];
@@ -30,7 +30,7 @@ export const pipeline: Check = async (name, { trustsGitHub = false }, account) =
 };
 
 /** No API says whether CloudFront accepts an account; an existing distribution proves it. */
-export const cloudFront: Check = async (_name, _environment, account) =>
+export const checkCloudFront: Check = async (_name, _environment, account) =>
   (await account.hasDistributions())
     ? []
     : [

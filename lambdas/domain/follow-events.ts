@@ -1,7 +1,7 @@
 import { noticeMailEvents } from './mail/outbox.ts';
 import { hookNouns } from '../../shared/entities/hook-events.ts';
 import { nouns } from '../../shared/entities/index.ts';
-import { followedNouns, relationsOf } from '../../shared/entities/relations.ts';
+import { copiedNouns, relationsOf } from '../../shared/entities/relations.ts';
 import { searchedNouns } from '../../shared/entities/searched-nouns.ts';
 import { deskNouns } from './desk/desk-entries.ts';
 
@@ -11,7 +11,7 @@ const otherNouns = ['user', 'grant'] as const;
 /** Nouns with copied values: the follower repairs a copy that was saved with the parent's previous name. */
 const copyingNouns = nouns.filter((noun) => relationsOf(noun).some(({ relation }) => relation.copies));
 const followed = [
-  ...followedNouns(),
+  ...copiedNouns(),
   ...copyingNouns,
   ...deskNouns,
   ...searchedNouns,

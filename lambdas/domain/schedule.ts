@@ -1,5 +1,5 @@
 import { isAdmin, isCapitalPartner, type Caller } from '../../shared/access.ts';
-import { closedIn, isClosed, project, yearOf, type Project } from '../../shared/entities/project.ts';
+import { closedYearKey, isClosed, project, sydneyYear, type Project } from '../../shared/entities/project.ts';
 import { listPage } from '../engine/list.ts';
 import type { Call } from '../engine/serve.ts';
 import { closedYears } from './closed-years.ts';
@@ -27,7 +27,7 @@ export async function listClosedProjects(call: Call<never, unknown>): Promise<Pr
     const ownClosed = (await listPage(call, ownProjects(caller))).filter((record) => isClosed(record));
     return ownClosed.filter(({ closedYear }) => query['year'] === undefined || closedYear === query['year']);
   }
-  const year = query['year'] ?? (await closedYears())[0]?.year ?? yearOf(store.now);
+  const year = query['year'] ?? (await closedYears())[0]?.year ?? sydneyYear(store.now);
   // Keeps the year for the next page, even if newer projects close.
-  return listPage({ ...call, query: { ...query, year } }, project.indexes.byTime(closedIn(year)));
+  return listPage({ ...call, query: { ...query, year } }, project.indexes.byTime(closedYearKey(year)));
 }

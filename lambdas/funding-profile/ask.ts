@@ -1,6 +1,6 @@
 import { fundingProfile as routes } from '../../shared/api/funding-profile.ts';
 import {
-  ASK_DAYS,
+  MIN_DAYS_BETWEEN_ASKS,
   askableFrom,
   isLongUnconfirmed,
   LONG_UNCONFIRMED_DAYS,
@@ -24,7 +24,7 @@ export const handler = serve(routes.ask, async ({ params, store }) => {
   if (!isLongUnconfirmed(profile, askedOn))
     throw refused(`This funding profile was confirmed within the last ${LONG_UNCONFIRMED_DAYS} days.`);
   if (askedOn < askableFrom(profile))
-    throw refused(`This funder was asked within the last ${ASK_DAYS} days.`);
+    throw refused(`This funder was asked within the last ${MIN_DAYS_BETWEEN_ASKS} days.`);
   const mail = confirmationRequestMail(profile);
   await requireRecipient(mail);
   const extraWrites = mailSteps(mail, store.now);

@@ -1,5 +1,5 @@
 import { isAdmin } from '../../shared/access.ts';
-import { mail as routes, DAILY_QUOTA, TEAM } from '../../shared/api/mail.ts';
+import { mail as routes, DAILY_MESSAGE_QUOTA, TEAM } from '../../shared/api/mail.ts';
 import { forbidden, invalid, VisibleError } from '../../shared/schema/errors.ts';
 import { EMAIL } from '../../shared/schema/kinds.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
@@ -33,12 +33,12 @@ function quotaStep(email: string, now: Date): Step {
       UpdateExpression: 'ADD #count :one SET #expires = :expires',
       ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',
       ExpressionAttributeNames: { '#count': 'count', '#expires': 'expiresAt' },
-      ExpressionAttributeValues: { ':one': 1, ':most': DAILY_QUOTA, ':expires': expiresAt },
+      ExpressionAttributeValues: { ':one': 1, ':most': DAILY_MESSAGE_QUOTA, ':expires': expiresAt },
     },
   };
 }
 
-const QUOTA_EXCEEDED = `You've reached the daily limit of ${DAILY_QUOTA} messages. Please try again tomorrow.`;
+const QUOTA_EXCEEDED = `You've reached the daily limit of ${DAILY_MESSAGE_QUOTA} messages. Please try again tomorrow.`;
 
 /** The id of one mail of a message: the same for a retry with the same id and content, so that it is sent once. */
 const idOf = (email: string, id: string | undefined, message: OutboxMail, at: number) =>

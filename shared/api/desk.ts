@@ -30,7 +30,6 @@ const counts = z.record(z.string(), z.number());
 
 const answer = z.object({
   duties: z.array(duty),
-  /** Number of duties by kind. */
   counts,
   /** When the oldest duty of each kind began to wait. */
   oldest: z.record(z.string(), z.string()),

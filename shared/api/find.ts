@@ -3,8 +3,7 @@ import { withProfile } from '../access.ts';
 import { searchedNouns } from '../entities/searched-nouns.ts';
 import { route } from './route.ts';
 
-/** Maximum number of hits of each noun. */
-export const MAX_HITS = 16;
+export const MAX_HITS_PER_NOUN = 16;
 
 export const MAX_QUERY_LENGTH = 200;
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
-import { recordedNouns } from '../entities/index.ts';
+import { nounsWithHistory } from '../entities/index.ts';
 import { recordKey, route } from './route.ts';
 import { SIGN_IN_PERMISSIONS, page, time } from './parts.ts';
 
-const noun = z.enum(recordedNouns);
+const noun = z.enum(nounsWithHistory);
 
 const entry = z.object({
   at: z.string(),

@@ -10,7 +10,6 @@ import { recordSchema } from '../schema/record-schema.ts';
 export const hookPayload = (noun: HookNoun) =>
   z.object({
     type: z.enum(hookActions.map((action) => hookEventOf(noun, action))),
-    /** When it happened. */
     timestamp: z.string(),
     data: z.object({
       id: z.string(),

@@ -7,8 +7,7 @@ import { SIGN_IN_PERMISSIONS } from './parts.ts';
 /** The portal's own status for a disabled user; all other statuses come from the identity service. */
 export const DISABLED = 'DISABLED';
 
-/** Validity of an invitation's temporary password. */
-export const INVITATION_DAYS = 90;
+export const INVITATION_VALID_DAYS = 90;
 
 /** A row in the list of the user pool's users (rule 3.3). */
 const identityUser = z.object({

@@ -15,7 +15,6 @@ export const importedNoun = z.enum(importedNouns);
 /** Maximum rows of one request, which are written in sequence within the request's time limit. */
 export const ROWS_AT_ONCE = 10;
 
-/** Maximum characters of the name of an imported file. */
 export const FILE_NAME_LIMIT = 255;
 
 const outcome = z.object({

@@ -3,15 +3,13 @@ import { withProfile } from '../access.ts';
 import { FORBIDDEN_IN_TEXT } from '../schema/clean.ts';
 import { id, route } from './route.ts';
 
-/** Maximum characters of a subject. */
 export const SUBJECT_LIMIT = 200;
 
 /** The subject of a mail that names none (rule 7.5). */
 export const DEFAULT_SUBJECT = 'Message from the secure portal';
 /** `to: 'team'` means the environment's mailboxes, whose addresses are never shown (rule 7.5). */
 export const TEAM = 'team';
-/** Messages that a person may send in one day (Sydney). */
-export const DAILY_QUOTA = 50;
+export const DAILY_MESSAGE_QUOTA = 50;
 
 const recipient = z.union([z.literal(TEAM), z.string().check(z.minLength(6), z.maxLength(254))]);
 const wellFormed = z.overwrite((text: string) => text.toWellFormed());

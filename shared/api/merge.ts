@@ -64,7 +64,6 @@ const preview = z.object({
   moves: z.array(z.object({ noun, count: z.int() })),
   /** Number of records that the kept company has too, such as an answer to the same project. The newer stays. */
   ending: z.array(z.object({ noun, count: z.int() })),
-  /** Reasons against the merge; empty if it is possible. */
   refused: z.array(z.string()),
 });
 export type MergePreview = z.output<typeof preview>;

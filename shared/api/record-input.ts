@@ -2,7 +2,7 @@ import { id } from './route.ts';
 import * as z from 'zod/mini';
 import type { Fields } from '../schema/entity.ts';
 import { isEmpty, type Field, type Kind } from '../schema/field.ts';
-import { writable } from '../schema/input.ts';
+import { isWritable } from '../schema/input.ts';
 import { fieldSchema } from '../schema/record-schema.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ const UNLISTED = 'fields that are not listed are ignored; a change keeps the val
 /** Returns the JSON Schema of a record that a program sends: the fields that administrators write. */
 export function recordInput({ fields, draftOf }: InputEntity): JsonSchema {
   const writableFields = Object.entries(fields).filter(([, field]) =>
-    writable(field, { admin: true, creating: true }),
+    isWritable(field, { admin: true, creating: true }),
   );
   return {
     type: 'object',

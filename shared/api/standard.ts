@@ -72,7 +72,6 @@ interface ListDeclaration<N extends Noun, P extends string> {
   partitions(params: Params<P>): readonly Partition<N>[];
 }
 
-/** Declares a route that lists the records of partitions, page by page. */
 export const listRoute = <N extends Noun, const P extends string>(
   entity: StandardEntity<N>,
   path: P,
@@ -87,7 +86,6 @@ export const listRoute = <N extends Noun, const P extends string>(
   standard: { verb: 'list', partitions },
 });
 
-/** Declares a route that creates or changes a record. */
 export const saveRoute = <N extends Noun, const P extends string>(
   entity: StandardEntity<N>,
   path: P & ([ParamsOf<P>] extends [never] ? unknown : never),

@@ -109,7 +109,6 @@ function layerFigures(
   };
 }
 
-/** Computes the figures of a plan (deal.md, The months). */
 export function dealFigures(plan: Plan): DealFigures {
   const { months, lines, beforeFinance, accounts, equity, unfunded } = runMonths(plan);
   const totals = saleTotals(plan);

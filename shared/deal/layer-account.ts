@@ -71,8 +71,8 @@ function lineFeeBasis({ layer: { lineFeeBasis: basis, limit }, balance }: LayerA
   return basis === 'undrawn' ? Math.max(limit - balance, 0) : 0;
 }
 
-/** Computes the line fee of a month in AUD. */
-const lineFee = (account: LayerAccount) => (lineFeeBasis(account) * (account.layer.lineFee ?? 0)) / 1200;
+const monthlyLineFee = (account: LayerAccount) =>
+  (lineFeeBasis(account) * (account.layer.lineFee ?? 0)) / 1200;
 
 /**
  * Charges a month: in the month of close the fees, later interest and line fee (step 2 of deal.md, The months).
@@ -82,7 +82,9 @@ export function chargeMonth(account: LayerAccount, month: number): number {
   const { layer } = account;
   const isClose = month === closeMonth(layer);
   const interest = isClose ? 0 : account.balance * account.monthlyRate;
-  const fees = isClose ? limitFee(layer, layer.establishmentFee) + (layer.workFee ?? 0) : lineFee(account);
+  const fees = isClose
+    ? limitFee(layer, layer.establishmentFee) + (layer.workFee ?? 0)
+    : monthlyLineFee(account);
   account.interest += interest;
   account.charges += interest + fees;
   const isServiced = layer.interestTreatment === 'serviced';

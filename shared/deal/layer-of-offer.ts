@@ -12,8 +12,7 @@ const layerKinds: { readonly [type: string]: LayerRow['layerKind'] } = {
 export const layerKindOf = ({ fundingType }: Pick<Terms, 'fundingType'>): LayerRow['layerKind'] =>
   layerKinds[fundingType] ?? '';
 
-/** The fields that a layer takes from an offer as they are. */
-export const PRICING = [
+export const PRICING_FIELDS = [
   'pricingKind',
   'rate',
   'baseRate',
@@ -28,12 +27,12 @@ export const PRICING = [
 ] as const satisfies readonly (keyof LayerRow & keyof Terms)[];
 
 /** The fields of a layer that an offer decides. */
-export const OFFER_FIELDS = ['limit', ...PRICING] as const;
+export const OFFER_FIELDS = ['limit', ...PRICING_FIELDS] as const;
 
 /** Fills a layer from a revision of an offer. @param offerName the offer's name for readers of the plan */
 export const layerOfOffer = (layer: LayerRow, offer: Terms, offerName: string): LayerRow => ({
   ...layer,
-  ...Object.fromEntries(PRICING.map((name) => [name, offer[name]])),
+  ...Object.fromEntries(PRICING_FIELDS.map((name) => [name, offer[name]])),
   limit: offer.facilityLimit,
   termsId: offer.id,
   termsRevision: offer.revision,

@@ -1,6 +1,6 @@
 import { dealFigures, type DealFigures } from './figures.ts';
 import type { Plan } from './plan.ts';
-import { breakEvenSteps, finish, limitNeededSteps, shifted, type Steps } from './what-if.ts';
+import { breakEvenSteps, runToEnd, limitNeededSteps, shifted, type Steps } from './what-if.ts';
 
 /** Changes of prices and of costs in percent. */
 export const CHANGES = [-10, -5, 0, 5, 10] as const;
@@ -82,5 +82,4 @@ export function* whatIfSteps(plan: Plan): Steps<WhatIf> {
   };
 }
 
-/** Computes the cases, break-evens and limits of a plan. */
-export const whatIfOf = (plan: Plan): WhatIf => finish(whatIfSteps(plan));
+export const whatIfOf = (plan: Plan): WhatIf => runToEnd(whatIfSteps(plan));

@@ -4,8 +4,7 @@ import { debtLayers, type Plan } from './plan.ts';
 /** A long computation that a browser can pause between its steps. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** Runs a computation to its end. */
-export function finish<T>(steps: Steps<T>): T {
+export function runToEnd<T>(steps: Steps<T>): T {
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
@@ -58,7 +57,7 @@ export function* breakEvenSteps(plan: Plan, holds: Holds): Steps<number | null> 
  * Returns the largest fall of prices in percent, 0 to 100, at which a condition of the figures still holds.
  * @returns null if it does not hold even without a fall
  */
-export const breakEven = (plan: Plan, holds: Holds): number | null => finish(breakEvenSteps(plan, holds));
+export const breakEven = (plan: Plan, holds: Holds): number | null => runToEnd(breakEvenSteps(plan, holds));
 
 /** The highest limit that is tried, as a multiple of all costs. */
 const HIGHEST_MULTIPLE = 10;
@@ -96,4 +95,4 @@ export function* limitNeededSteps(plan: Plan, at: number): Steps<number | null> 
  * @param at place of the layer among the debt layers
  * @returns null if ten times all costs are not enough
  */
-export const limitNeeded = (plan: Plan, at: number): number | null => finish(limitNeededSteps(plan, at));
+export const limitNeeded = (plan: Plan, at: number): number | null => runToEnd(limitNeededSteps(plan, at));

@@ -76,7 +76,6 @@ export type DeskGroup = (typeof DESK_GROUPS)[number];
 const todoGroupOf = (kind: DutyKind): TodoGroup | undefined =>
   TODO_GROUPS.find((group) => todoGroups[group].some((groupKind) => groupKind === kind));
 
-/** Whether the day of a duty has passed. @param today in Sydney */
 export const isOverdue = (duty: Duty, today: string): boolean => (dueDay(duty) ?? today) < today;
 
 /** Whether the team must act now: a next step from its date on, any other duty after its date or if it has none. */

@@ -72,12 +72,11 @@ export function siteKey(website: string): string {
   return page ? `${name}${page}${id && `?${id}`}` : '';
 }
 
-/** Minimum digits of a phone number with country code. */
-const PHONE_DIGITS = 10;
+const MIN_PHONE_DIGITS = 10;
 
 /** Returns the digits with country code; empty for short numbers, and for placeholders such as +61 400 000 000. */
 export function phoneKey(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '').replace(/^00/, '');
   const international = (digits.startsWith('0') ? `61${digits}` : digits).replace(/^(61|64)0/, '$1');
-  return international.length < PHONE_DIGITS || /(\d)\1{6}$/.test(international) ? '' : international;
+  return international.length < MIN_PHONE_DIGITS || /(\d)\1{6}$/.test(international) ? '' : international;
 }

@@ -3,8 +3,7 @@ import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 import { keyScopes } from './key-scopes.ts';
 
-/** Longest validity of a key in days. */
-export const KEY_DAYS = 366;
+export const MAX_KEY_DAYS = 366;
 
 /** A key with which a program calls the API as an administrator within its scopes. It can only be revoked. */
 export const apiKey = entity({

@@ -55,8 +55,7 @@ export type RecordFor = { readonly [N in Noun]: RecordOf<(typeof entities)[N]['f
 /** Returns the entity of a noun that is known only at runtime. */
 export const entityOf = (noun: Noun): AnyEntity => entities[noun];
 
-/** The nouns whose changes the history records. */
-export const recordedNouns = nouns.filter((noun) => !entityOf(noun).personal);
+export const nounsWithHistory = nouns.filter((noun) => !entityOf(noun).personal);
 
 /** The table's secondary indexes, collected from all entities. */
 export const indexNames: readonly string[] = [

@@ -4,7 +4,7 @@ import { creationKey, sortKey } from '../schema/sorting.ts';
 import { audiences, sides } from './options.ts';
 
 /** Milliseconds in which the author can change or delete a message. */
-export const CHANGE_MS = 15 * 60_000;
+export const CHANGEABLE_MS = 15 * 60_000;
 const DOCUMENT_LIMIT = 20;
 
 /** A thread: everyone in it sees all its messages. */
@@ -57,7 +57,6 @@ export const message = entity({
       message:
         'This question is no longer in this conversation. Send your text as a message that is not an answer.',
     }),
-    /** The asking side closed the question. */
     closed: kind.flag('Closed'),
     closedAt: kind.text('Closed at', { write: 'nobody' }),
     answeredAt: kind.text('Answered at', { write: 'nobody' }),
@@ -98,7 +97,7 @@ export const threadOf = (projectId: string, thread: Thread) => threadKey({ proje
 
 /** Whether the author of a message can still change or delete it. @param now milliseconds */
 export const isFresh = ({ createdAt }: Pick<Message, 'createdAt'>, now: number): boolean =>
-  now - Date.parse(createdAt) < CHANGE_MS;
+  now - Date.parse(createdAt) < CHANGEABLE_MS;
 
 const sidesOf: Readonly<Record<Thread['audience'], readonly Exclude<Message['asks'], ''>[]>> = {
   partner: ['team', 'partner'],

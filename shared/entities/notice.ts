@@ -3,8 +3,7 @@ import * as kind from '../schema/kinds.ts';
 import { creationKey, sortKey } from '../schema/sorting.ts';
 import { noticeDeliveries, noticeKinds } from './options.ts';
 
-/** Days after which a notice is deleted. */
-export const NOTICE_DAYS = 180;
+export const NOTICE_RETENTION_DAYS = 180;
 
 /** Returns the sort key of the first notice at or after a time. */
 export const noticesFrom = (time: string): string => sortKey(time);

@@ -142,7 +142,7 @@ export const project = entity({
   indexes: {
     /** The open projects, which are few at a time, and the projects closed in each year. */
     byTime: {
-      key: (project) => (isClosed(project) ? closedIn(closedYearOf(project)) : 'open'),
+      key: (project) => (isClosed(project) ? closedYearKey(closedYearOf(project)) : 'open'),
       sort: scheduleOrder,
       shards: SHARDS.projects,
     },
@@ -165,8 +165,7 @@ export type Project = RecordOf<typeof project.fields>;
 export const isClosed = (project: { projectStatus: string }) =>
   options.CLOSED_STATUSES.some((status) => status === project.projectStatus);
 
-/** The year of a moment in Sydney, `2026`. */
-export const yearOf = (at: Date) => sydneyDate(at).slice(0, 'YYYY'.length);
+export const sydneyYear = (at: Date) => sydneyDate(at).slice(0, 'YYYY'.length);
 
 /**
  * Returns the year, in Sydney, of the save that closed a project. For projects that were closed before the year was
@@ -174,11 +173,10 @@ export const yearOf = (at: Date) => sydneyDate(at).slice(0, 'YYYY'.length);
  */
 function closedYearOf(project: { projectStatus: string; closedYear?: string; updatedAt: string }): string {
   if (!isClosed(project)) return '';
-  return project.closedYear || yearOf(new Date(project.updatedAt));
+  return project.closedYear || sydneyYear(new Date(project.updatedAt));
 }
 
-/** The index key of the projects closed in a year. */
-export const closedIn = (year: string) => `closed#${year}` as const;
+export const closedYearKey = (year: string) => `closed#${year}` as const;
 
 /** Whether a company can edit and delete a project in its schedule: only new projects (rule 2.6). */
 export const canChangeInSchedule = (project: { projectStatus: string }) => project.projectStatus === 'new';

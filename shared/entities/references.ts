@@ -55,7 +55,6 @@ const referencesOf = (noun: Noun, to: Noun): readonly Reference[] => [
   ...softReferences(noun, to),
 ];
 
-/** Lists the fields of a noun that refer to records of another noun. */
 export const referenceFields = (noun: Noun, to: Noun): readonly string[] => [
   ...new Set(referencesOf(noun, to).map(({ field }) => field)),
 ];

@@ -67,8 +67,7 @@ export const copiesOf = (parent: Noun): readonly Copy[] =>
     ),
   );
 
-/** The nouns with fields that other records copy. */
-export const followedNouns = (): readonly Noun[] => nouns.filter((noun) => copiesOf(noun).length > 0);
+export const copiedNouns = (): readonly Noun[] => nouns.filter((noun) => copiesOf(noun).length > 0);
 
 /** A record, or a group with a limit, that counts records. */
 export interface Parent {

@@ -7,8 +7,7 @@ import { costFields, incomeFields, layerFields, PLAN_LINES, saleFields } from '.
 /** Maximum scenarios of one side of a project: the base case and its copies. */
 export const SCENARIO_LIMIT = 8;
 export const NAME_LIMIT = 60;
-/** The name of the first scenario of a side. */
-export const BASE_NAME = 'Base case';
+export const BASE_SCENARIO_NAME = 'Base case';
 const maxRows = PLAN_LINES;
 
 /**

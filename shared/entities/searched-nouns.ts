@@ -2,10 +2,8 @@ import type { AnyRecord } from '../schema/entity.ts';
 import { nationalNumber, wordsIn } from '../schema/search-words.ts';
 import { entityOf, nouns, type Noun } from './index.ts';
 
-/** Maximum indexed words of a record; further words are ignored. */
-export const RECORD_WORDS = 16;
+export const MAX_INDEXED_WORDS = 16;
 
-/** The nouns whose records are found by words. */
 export const searchedNouns: readonly Noun[] = nouns.filter((noun) => entityOf(noun).searched);
 
 export const isSearched = (noun: Noun): boolean => searchedNouns.includes(noun);
@@ -17,7 +15,7 @@ export function wordsOf(noun: Noun, record: AnyRecord): readonly string[] {
     const text = String(record[name] ?? '');
     return fields[name]?.kind === 'phone' ? nationalNumber(text) : text;
   });
-  return wordsIn(texts.join(' ')).slice(0, RECORD_WORDS);
+  return wordsIn(texts.join(' ')).slice(0, MAX_INDEXED_WORDS);
 }
 
 /** Returns the scopes whose searches find a record: company ids, or the market. The team finds all records. */

@@ -3,8 +3,7 @@ import type { Issues } from '../schema/errors.ts';
 import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 
-/** The partition of all snoozes. */
-export const TEAM_SNOOZES = 'team';
+export const SNOOZE_PARTITION = 'team';
 
 /**
  * Takes an item from the team's desk until a day. Any event that another person causes on its project deletes the
@@ -34,7 +33,7 @@ export const snooze = entity({
   check: ({ until }, { today }): Issues =>
     until !== '' && until <= today ? { until: 'Please pick a day after today' } : {},
   indexes: {
-    ofType: { key: () => TEAM_SNOOZES, sort: ({ until, id }) => sortKey(until, id) },
+    ofType: { key: () => SNOOZE_PARTITION, sort: ({ until, id }) => sortKey(until, id) },
     /** The snoozes that an event on a project or company ends. */
     ofProject: { key: ({ subjectId }) => subjectId || undefined, sort: ({ id }) => sortKey(id) },
   },

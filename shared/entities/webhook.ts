@@ -11,7 +11,6 @@ const WEBHOOK_LIMIT = 20;
 /** Loopback hosts, allowed without encryption in some environments. */
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/i;
 
-/** Whether an address points to the local machine. */
 export const isLoopbackAddress = (address: string): boolean => LOOPBACK.test(address);
 
 /** An https address without user name and password. */

@@ -18,14 +18,13 @@ const phrases: Readonly<Record<FigureName, string>> = {
 /** Figures that need "or more" or "or less", since their phrase does not imply it. */
 const WITH_DIRECTION: readonly string[] = ['amount', 'return'];
 
-/** Maximum number of options to list by name. */
-const MAX_LISTED = 3;
+const MAX_NAMED_OPTIONS = 3;
 
 function describeSet({ name, values }: Remedy): string {
   if (!isSetName(name)) return '';
   const { singular, options } = choices[name];
-  const labels = values.slice(0, MAX_LISTED).map((value) => labelOf(options, String(value)));
-  if (values.length > MAX_LISTED) labels.push(`${values.length - MAX_LISTED} more`);
+  const labels = values.slice(0, MAX_NAMED_OPTIONS).map((value) => labelOf(options, String(value)));
+  if (values.length > MAX_NAMED_OPTIONS) labels.push(`${values.length - MAX_NAMED_OPTIONS} more`);
   const list = labels.join(' or ');
   return name === 'location' ? `in ${list}` : `with ${singular.toLowerCase()} ${list}`;
 }

@@ -17,7 +17,6 @@ const change = z.strictObject({
 /** A history entry with the record that it belongs to. */
 const recordEntry = z.strictObject({
   noun: z.string(),
-  /** The record's key. */
   id: z.string(),
   entry: change,
   /** The whole record, if this change deleted it. */

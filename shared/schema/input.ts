@@ -10,8 +10,7 @@ export interface InputContext {
   readonly draft?: boolean;
 }
 
-/** Whether the caller can write the field, depending on whether the record is being created. */
-export const writable = (field: Field, context: InputContext): boolean =>
+export const isWritable = (field: Field, context: InputContext): boolean =>
   (field.write === 'everyone' || (field.write === 'admin' && context.admin)) &&
   (!field.fixed || context.creating);
 
@@ -35,7 +34,7 @@ export function readInput<F extends Fields>(
   const values: Record<string, unknown> = { ...current };
   const issues: Record<string, string> = {};
   for (const [name, field] of Object.entries(declaration.fields)) {
-    if (!writable(field, context)) continue;
+    if (!isWritable(field, context)) continue;
     const raw = Object.hasOwn(body, name) ? body[name] : values[name];
     const result = field.rows
       ? readRows(field, field.rows, raw, context)
@@ -60,7 +59,6 @@ const cellIssues = (result: RowsResult | FieldIssue) =>
 const isRow = (row: unknown): row is Readonly<Record<string, unknown>> =>
   typeof row === 'object' && row !== null && !Array.isArray(row);
 
-/** Reads each row by the fields of the declaration. */
 function readRows(
   { message }: Field,
   { fields, maxRows }: RowsDeclaration,

@@ -71,7 +71,6 @@ export function parseDate(text: string, today?: string, isPast = false): string 
   return named?.toLowerCase() === weekday.toLowerCase() ? date : undefined;
 }
 
-/** Parses a date without a weekday. */
 function parseDay(typed: string, today: string | undefined, isPast: boolean): string | undefined {
   const days = DAYS_AHEAD.exec(typed);
   if (days) return today && daysLater(today, Number(days[1]));

@@ -39,7 +39,6 @@ export function parseMonth(text: string): string | undefined {
   return months === undefined ? undefined : textOf(months);
 }
 
-/** Parses a month that is written as a number; undefined for any other text. */
 export function parseMonthNumber(text: string): number | undefined {
   const number = NUMBER.exec(text.trim())?.[1];
   return number === undefined ? undefined : Number(number);

@@ -58,7 +58,6 @@ function feeText(name: keyof typeof FEES, { cheaper, dearer }: Comparison, isLow
   return hasFee ? `a lower ${fee}` : `no ${fee}`;
 }
 
-/** Returns a part of the cost per AUD drawn and month. */
 const costPerDollarAndMonth = ({ cost, assumptions, offer }: NamedCost, name: keyof CostParts) =>
   cost.parts[name] / assumptions.drawn / (offer.term ?? 1);
 

@@ -24,7 +24,7 @@ export const costCurve = (terms: OfferValues, assumptions: Assumptions): readonl
   });
 
 /** Returns the left cost less the right cost in percentage points, in each month that both curves have. */
-function differences(left: readonly CurvePoint[], right: readonly CurvePoint[]) {
+function costDifferences(left: readonly CurvePoint[], right: readonly CurvePoint[]) {
   return left.flatMap(({ months, nominal }) => {
     const rightPoint = right.find((point) => point.months === months);
     return nominal === null || rightPoint === undefined || rightPoint.nominal === null
@@ -39,7 +39,7 @@ interface Pair {
 }
 
 function crossingsOfPair({ left, right }: Pair, isOnlyPair: boolean): readonly string[] {
-  const deltas = differences(left.points, right.points).filter(
+  const deltas = costDifferences(left.points, right.points).filter(
     ({ difference }) => Math.abs(difference) > ROUNDING,
   );
   return deltas.flatMap(({ months, difference }, at) => {

@@ -15,7 +15,6 @@ export interface CostParts {
 interface CashFlow {
   /** By month, from month 0: draws positive, payments negative. */
   readonly flows: readonly number[];
-  /** The largest loan balance. */
   readonly peak: number;
   readonly parts: CostParts;
 }

@@ -1,7 +1,6 @@
 /** The values that determine an offer's cost; null and absent count as 0. Units: AUD, percent a year, months. */
 export interface OfferValues {
   readonly facilityLimit: number | null;
-  /** Months. */
   readonly term: number | null;
   readonly pricingKind: 'fixed' | 'floating' | '';
   readonly rate?: number | null;
@@ -21,7 +20,6 @@ export interface OfferValues {
 
 /** Drawdown assumptions of the user who reads the cost. */
 export interface Assumptions {
-  /** AUD. */
   readonly drawn: number;
   /** Percent of the amount drawn. */
   readonly drawnOnDayOne: number;

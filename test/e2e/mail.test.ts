@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatDay } from '../../lambdas/domain/mail/project-facts.ts';
 import { environments } from '../../infra/environments.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
-import { isLongUnconfirmed, isStale } from '../../shared/funding-appetite.ts';
+import { isLongUnconfirmed, isConfirmationDue } from '../../shared/funding-appetite.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import { isConsidered, type FundingProfile } from '../../shared/entities/funding-profile.ts';
 import type { Interest } from '../../shared/entities/interest.ts';
@@ -270,7 +270,7 @@ const causes: Readonly<Record<string, Cause>> = {
   },
   staleProfileMail: async () => {
     const profiles = await send<FundingProfile[]>(FUNDER, 'GET', `/api/funding/company/${await funderId()}`);
-    const stale = profiles.find((profile) => isConsidered(profile) && isStale(profile, tomorrow()));
+    const stale = profiles.find((profile) => isConsidered(profile) && isConfirmationDue(profile, tomorrow()));
     await runDigest();
     return [[FUNDER, `Funding profile due for confirmation: ${stale && profileName(stale)}`]];
   },

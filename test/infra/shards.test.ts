@@ -9,7 +9,7 @@ import { duePartitions } from '../../lambdas/domain/webhook/delivery.ts';
 import { headPartitions } from '../../lambdas/engine/chain.ts';
 import { historyEntry } from '../../lambdas/engine/history-entry.ts';
 import { partitionsOfMonth } from '../../lambdas/engine/history-place.ts';
-import { entityOf, nounOf, nouns, recordedNouns, type Noun } from '../../shared/entities/index.ts';
+import { entityOf, nounOf, nouns, nounsWithHistory, type Noun } from '../../shared/entities/index.ts';
 import { preferenceOf } from '../../shared/entities/notice-preferences.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { partitionsOfKey } from '../../shared/schema/table-index.ts';
@@ -132,7 +132,9 @@ const largestRecord = (noun: Noun): AnyRecord =>
 const deletion = { action: 'deleted', by: 'admin@portal.test', at: new Date(0).toISOString() } as const;
 /** The longest history entries are those of deleted records, which contain the record. */
 const entryBytes = Math.max(
-  ...recordedNouns.map((noun) => bytesOf(historyEntry({ noun, before: largestRecord(noun), ...deletion }))),
+  ...nounsWithHistory.map((noun) =>
+    bytesOf(historyEntry({ noun, before: largestRecord(noun), ...deletion })),
+  ),
 );
 
 /** SES initially sends 14 mails a second (infra/mail-queue.ts): two writes for the claim, one for the result. */

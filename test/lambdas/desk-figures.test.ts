@@ -4,7 +4,7 @@ import { demoItems, demoRecords } from '../../infra/demo/index.ts';
 import { readPastActivity } from '../../lambdas/domain/desk/read.ts';
 import type { Caller } from '../../shared/access.ts';
 import type { Desk, Todo } from '../../shared/api/desk.ts';
-import { isStale } from '../../shared/funding-appetite.ts';
+import { isConfirmationDue } from '../../shared/funding-appetite.ts';
 import { DATES_AHEAD } from '../../shared/desk/duties.ts';
 import { documentSet, funderSet, nest } from '../../shared/desk/figures.ts';
 import { pastActivityName, type Activity } from '../../shared/desk/past-activity.ts';
@@ -238,7 +238,8 @@ describe('the desk of a capital partner', () => {
       improve: ownOffers.filter(({ improveUntil }) => improveUntil !== '').length,
       expiry: ownOffers.filter(({ validUntil }) => validUntil <= dateInDays(14)).length,
       appetite: demo.profiles.filter(
-        (profile) => profile.companyId === companyId && isConsidered(profile) && isStale(profile, today),
+        (profile) =>
+          profile.companyId === companyId && isConsidered(profile) && isConfirmationDue(profile, today),
       ).length,
     });
   });

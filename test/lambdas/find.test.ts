@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { grantId } from '../../lambdas/domain/pair-ids.ts';
 import { reindexPage } from '../../infra/reindex.ts';
-import { MAX_HITS, type Hit } from '../../shared/api/find.ts';
+import { MAX_HITS_PER_NOUN, type Hit } from '../../shared/api/find.ts';
 import type { RecordFor } from '../../shared/entities/index.ts';
 import { companies, companyOf, emailOf, people, type Person } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
@@ -140,11 +140,12 @@ describe('a search', () => {
   test('finds a project by each of nine words, and limits the hits of each noun', async () => {
     const nine = 'one two three four five six seven eight nine';
     await putProject({ projectName: nine });
-    for (let index = 0; index < MAX_HITS + 3; index += 1) await putProject({ projectName: `Tower ${index}` });
+    for (let index = 0; index < MAX_HITS_PER_NOUN + 3; index += 1)
+      await putProject({ projectName: `Tower ${index}` });
     await runFollower();
     expect(await hitTitles('admin', nine)).toEqual([nine]);
     expect(await hitTitles('admin', `${nine} ten`)).toEqual([]);
-    expect(await hitTitles('admin', 'tower')).toHaveLength(MAX_HITS);
+    expect(await hitTitles('admin', 'tower')).toHaveLength(MAX_HITS_PER_NOUN);
   });
 
   test.each([
@@ -166,7 +167,7 @@ describe('a search', () => {
 
   test('with the maximum number of hits makes only one batch read', async () => {
     const { id } = await putProject({ projectName: 'Many' });
-    const names = Array.from({ length: MAX_HITS }, (_, index) => `Many ${index}`);
+    const names = Array.from({ length: MAX_HITS_PER_NOUN }, (_, index) => `Many ${index}`);
     for (const name of names) {
       const { id: projectId } = await putProject({ projectName: name });
       await putDocument(projectId, { documentName: name });
@@ -176,7 +177,7 @@ describe('a search', () => {
     }
     await runFollower();
     w.meter.start();
-    expect(await findHits('admin', 'many')).toHaveLength(5 * MAX_HITS);
+    expect(await findHits('admin', 'many')).toHaveLength(5 * MAX_HITS_PER_NOUN);
     expect(w.meter.calls).toEqual(['Query', 'BatchGetItem']);
     expect((await findHits('admin', 'many')).map(({ key }) => key)).toContain(id);
   });

@@ -3,7 +3,7 @@ import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts'
 import { itemOf } from '../../lambdas/engine/items.ts';
 import { grant } from '../../shared/entities/grant.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
-import { copiesOf, followedNouns, keyIn, relationsOf } from '../../shared/entities/relations.ts';
+import { copiesOf, copiedNouns, keyIn, relationsOf } from '../../shared/entities/relations.ts';
 import { wordsOf } from '../../shared/entities/searched-nouns.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { companies } from '../support/cast.ts';
@@ -172,7 +172,7 @@ describe('a company in many records', () => {
 });
 
 describe('a renamed record', () => {
-  const copies = followedNouns().flatMap(copiesOf);
+  const copies = copiedNouns().flatMap(copiesOf);
   const item = async (noun: Noun, key: string) => w.table.item(`${noun}#${key}`, 'record');
   /** Expects the stored item to equal the item that a save would write, apart from the marks of copied fields. */
   async function expectSavedAs(noun: Noun, record: AnyRecord): Promise<void> {
@@ -226,7 +226,7 @@ describe('a renamed record', () => {
 });
 
 it('no copied field is searchable, so the follower can skip copies', () => {
-  for (const parent of followedNouns())
+  for (const parent of copiedNouns())
     for (const { noun, target } of copiesOf(parent))
       expect(wordsOf(noun, { ...blankOf, [target]: 'Copied' })).toEqual([]);
 });

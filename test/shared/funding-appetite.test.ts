@@ -3,7 +3,7 @@ import {
   askableFrom,
   availabilityText,
   isLongUnconfirmed,
-  isStale,
+  isConfirmationDue,
   unconfirmedText,
 } from '../../shared/funding-appetite.ts';
 import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
@@ -12,11 +12,11 @@ const confirmedProfile = (confirmedOn: string) => ({ confirmedOn });
 
 describe('an unconfirmed funding profile', () => {
   it('is stale from the ninetieth day, and marked from the hundred-and-eightieth', () => {
-    expect(isStale(confirmedProfile('2026-01-01'), '2026-03-31')).toBe(false);
-    expect(isStale(confirmedProfile('2026-01-01'), '2026-04-01')).toBe(true);
+    expect(isConfirmationDue(confirmedProfile('2026-01-01'), '2026-03-31')).toBe(false);
+    expect(isConfirmationDue(confirmedProfile('2026-01-01'), '2026-04-01')).toBe(true);
     expect(isLongUnconfirmed(confirmedProfile('2026-01-01'), '2026-06-29')).toBe(false);
     expect(isLongUnconfirmed(confirmedProfile('2026-01-01'), '2026-06-30')).toBe(true);
-    expect(isStale(confirmedProfile(''), '2026-06-30')).toBe(false);
+    expect(isConfirmationDue(confirmedProfile(''), '2026-06-30')).toBe(false);
   });
 
   it('states its age in full months', () => {

@@ -36,8 +36,8 @@ const consumer = (
   filters: filters.map((filter) => JSON.stringify(filter)),
   reportsItemFailures: true,
   maximumRetries,
-  bisects: true,
-  onFailure: 'arn:dead',
+  bisectsFailedBatches: true,
+  failureQueueArn: 'arn:dead',
 });
 
 /** The queue message that the pipe creates from a record of the stream. */
@@ -53,7 +53,13 @@ export const queuedReport = (detail: unknown) => ({
 
 const QUEUE = 'arn:queue';
 const CONSUMER = { stack: 'mail', logicalId: 'mail-sender', functionName: 'mail-sender', queueArn: QUEUE };
-const LIMITS = { batchSize: 10, concurrency: 2, reportsItemFailures: true, visibilityMs: 1, attempts: 8 };
+const LIMITS = {
+  batchSize: 10,
+  concurrentBatches: 2,
+  reportsItemFailures: true,
+  visibilityMs: 1,
+  maxDeliveries: 8,
+};
 
 /** @param options whether to run the follower, which also writes mails */
 export async function openOutbox(w: World, options: { follower?: boolean } = {}): Promise<Outbox> {

@@ -1,5 +1,5 @@
 import './first-screen-styles.ts';
-import { PRODUCT } from '../../shared/pages.ts';
+import { PRODUCT_NAME } from '../../shared/pages.ts';
 import { kindOfCaller } from '../api/caller.ts';
 import { readPersonalSetting } from '../api/personal-setting.ts';
 import { storedCaller } from '../api/stored-caller.ts';
@@ -38,7 +38,7 @@ function createBrand(): HTMLElement {
   const mark = new Image(24, 24);
   mark.src = '/favicon.svg';
   mark.alt = '';
-  return create('span', styles['brand'], mark, create('span', '', PRODUCT));
+  return create('span', styles['brand'], mark, create('span', '', PRODUCT_NAME));
 }
 
 function createSkeleton(shape: Shape): HTMLElement {

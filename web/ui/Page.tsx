@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PRODUCT } from '../../shared/pages.ts';
+import { PRODUCT_NAME } from '../../shared/pages.ts';
 import styles from './Page.module.css';
 
 interface PageProps {
@@ -38,7 +38,7 @@ export function Page(props: PageProps) {
   }, []);
   return (
     <div className={styles['page']} data-line={facts ? true : undefined}>
-      <title>{[name ?? title, subtitle, PRODUCT].filter(Boolean).join(' · ')}</title>
+      <title>{[name ?? title, subtitle, PRODUCT_NAME].filter(Boolean).join(' · ')}</title>
       {breadcrumb}
       <div className={styles['top']} data-sticky={sticky}>
         {back && <div className={styles['back']}>{back}</div>}

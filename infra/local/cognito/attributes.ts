@@ -14,7 +14,6 @@ const STANDARD = new Set(
 );
 const VERIFIED_FLAGS = ['email_verified', 'phone_number_verified'];
 
-/** Rejects a value that Cognito would not accept. */
 function checkAttribute(name: string, value: string): void {
   if (name === 'sub') throw invalidParameter('Cannot modify the non-mutable attribute sub');
   const misfit = 'Attributes did not conform to the schema: ';
@@ -33,7 +32,6 @@ export function readAttributes(pairs: readonly AttributePair[] = []): Attributes
   return Object.fromEntries(pairs.map(({ Name, Value = '' }) => [Name, Value]));
 }
 
-/** Rejects attributes that users of this client cannot write. */
 export function assertWritable({ settings: { writable } }: Client, attributes: Attributes): void {
   const names = Object.keys(attributes);
   if (names.some((name) => VERIFIED_FLAGS.includes(name) || (writable && !writable.includes(name))))

@@ -12,7 +12,6 @@ interface ChangedItem {
   readonly keys: Item;
   readonly oldItem: Item | undefined;
   readonly newItem: Item | undefined;
-  /** Milliseconds since 1970. */
   readonly at: number;
 }
 

@@ -17,8 +17,7 @@ function escapeXml(text: string): string {
     .replace(/[\t\n\r]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** One element with escaped text. */
-export const tag = (name: string, value: string | number | boolean): string =>
+export const xmlElement = (name: string, value: string | number | boolean): string =>
   `<${name}>${escapeXml(String(value))}</${name}>`;
 
 /** An error in a service's wire format: JSON, query or S3's XML. */
@@ -48,7 +47,6 @@ export function protocolError(service: string, status: number, code: string, mes
 
 const refusalStatus = (service: string): number => (service === 's3' || service === 'ses' ? 403 : 400);
 
-/** AWS's answer when the role lacks a permission. */
 export function accessDenied(request: AwsRequest, action: string, resource: string): AwsResponse {
   const { service, principal } = request;
   const role = principal === '' ? 'anonymous' : principal;
@@ -64,7 +62,6 @@ const JSON_CODES: Codes = {
 };
 const QUERY_CODES: Codes = { malformed: 'IncompleteSignature', 'unknown-key': 'InvalidClientTokenId' };
 
-/** AWS's answer to an invalid signature. */
 export function signatureRefusal(service: string, { kind, message }: SignatureFault): AwsResponse {
   const code =
     service === 'ses'

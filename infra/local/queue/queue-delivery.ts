@@ -78,7 +78,7 @@ function failedOf(source: QueueSource, batch: readonly Message[], result: Invoke
 
 /** Delivers the messages of one queue to its function. */
 function createReader(source: QueueSource, { invoke, onDeadLetter, log, file }: QueueDeliveryOptions) {
-  const { batchSize, concurrency, visibilityMs, attempts, deadLetterArn } = source;
+  const { batchSize, concurrentBatches, visibilityMs, maxDeliveries, deadLetterArn } = source;
   const waiting: Message[] = [];
   const running = new Set<Promise<void>>();
   const hidden = new Set<Promise<void>>();
@@ -96,7 +96,7 @@ function createReader(source: QueueSource, { invoke, onDeadLetter, log, file }: 
   /** Retries a failed message, or gives it up. */
   function fail(message: Message): void {
     log(`${source.logicalId}: attempt ${message.deliveries} failed`);
-    if (message.deliveries < attempts) return hide(message);
+    if (message.deliveries < maxDeliveries) return hide(message);
     onDeadLetter(deadLetterArn, message);
     file.done(message.id);
   }
@@ -109,7 +109,7 @@ function createReader(source: QueueSource, { invoke, onDeadLetter, log, file }: 
       else if (!stop.signal.aborted) fail(message);
   }
   function pump(): void {
-    while (!stop.signal.aborted && running.size < concurrency && waiting.length > 0) {
+    while (!stop.signal.aborted && running.size < concurrentBatches && waiting.length > 0) {
       const batchRun = deliverBatch(waiting.splice(0, batchSize)).finally(() => {
         running.delete(batchRun);
         pump();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { tag } from '../http/protocol.ts';
+import { xmlElement } from '../http/protocol.ts';
 import { AwsError } from '../stand-in.ts';
 
 const CHECKSUM_HEADER = /^x-amz-checksum-(?!mode$)/;
@@ -62,5 +62,5 @@ export function checksumOfCopy(headers: Headers, body: Buffer): string {
   if (algorithm === undefined) return '';
   if (algorithm !== 'SHA256')
     throw new AwsError(501, 'NotImplemented', `Checksum ${algorithm} is not served locally.`);
-  return tag('ChecksumSHA256', sha256Of(body));
+  return xmlElement('ChecksumSHA256', sha256Of(body));
 }

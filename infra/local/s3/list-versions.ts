@@ -1,20 +1,20 @@
 import { AwsError, type AwsResponse } from '../stand-in.ts';
 import type { Call } from './read-object.ts';
 import type { Version } from './versions.ts';
-import { tag } from '../http/protocol.ts';
+import { xmlElement } from '../http/protocol.ts';
 import { xmlAnswer } from './answers.ts';
 
 const MAX_VERSIONS = 1000;
 
 function row(key: string, version: Version, isLatest: boolean): string {
   const shared =
-    tag('Key', key) +
-    tag('VersionId', version.versionId) +
-    tag('IsLatest', isLatest) +
-    tag('LastModified', version.at);
+    xmlElement('Key', key) +
+    xmlElement('VersionId', version.versionId) +
+    xmlElement('IsLatest', isLatest) +
+    xmlElement('LastModified', version.at);
   if (version.deleteMarker) return `<DeleteMarker>${shared}</DeleteMarker>`;
-  const content = tag('ETag', `"${version.etag}"`) + tag('Size', version.size);
-  return `<Version>${shared}${content}${tag('StorageClass', 'STANDARD')}</Version>`;
+  const content = xmlElement('ETag', `"${version.etag}"`) + xmlElement('Size', version.size);
+  return `<Version>${shared}${content}${xmlElement('StorageClass', 'STANDARD')}</Version>`;
 }
 
 /** Every version below a prefix: by key, newest first. */
@@ -46,13 +46,13 @@ export function listVersions(call: Call): AwsResponse {
   const last = page.at(-1);
   const isTruncated = first + page.length < rows.length;
   const head =
-    tag('Name', bucket.name) +
-    tag('Prefix', prefix) +
-    tag('MaxKeys', pageLimit) +
-    tag('IsTruncated', isTruncated);
+    xmlElement('Name', bucket.name) +
+    xmlElement('Prefix', prefix) +
+    xmlElement('MaxKeys', pageLimit) +
+    xmlElement('IsTruncated', isTruncated);
   const next =
     last && isTruncated
-      ? tag('NextKeyMarker', last.key) + tag('NextVersionIdMarker', last.version.versionId)
+      ? xmlElement('NextKeyMarker', last.key) + xmlElement('NextVersionIdMarker', last.version.versionId)
       : '';
   const body = page.map(({ key, version, isLatest }) => row(key, version, isLatest)).join('');
   return xmlAnswer('ListVersionsResult', head + next + body);

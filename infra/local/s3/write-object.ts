@@ -3,7 +3,7 @@ import { checksumOfCopy, requireChecksum, verifyChecksum } from './checksum.ts';
 import { checkMatch, storedHeaders } from './headers.ts';
 import { copySource } from './operation.ts';
 import { findVersion, type Call } from './read-object.ts';
-import { tag } from '../http/protocol.ts';
+import { xmlElement } from '../http/protocol.ts';
 import { xmlAnswer } from './answers.ts';
 
 export async function putObject({ store, bucket, key, headers, body }: Call): Promise<AwsResponse> {
@@ -42,7 +42,7 @@ export async function copyObject(call: Call): Promise<AwsResponse> {
     body,
     headers: headers['x-amz-metadata-directive'] === 'REPLACE' ? storedHeaders(headers) : version.headers,
   });
-  const inner = tag('LastModified', copy.at) + tag('ETag', `"${copy.etag}"`) + checksum;
+  const inner = xmlElement('LastModified', copy.at) + xmlElement('ETag', `"${copy.etag}"`) + checksum;
   const answer = xmlAnswer('CopyObjectResult', inner);
   const versions = {
     'x-amz-copy-source-version-id': version.versionId,

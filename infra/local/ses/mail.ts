@@ -12,7 +12,6 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** ISO 8601. */
   readonly at: string;
 }
 

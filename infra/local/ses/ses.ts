@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { REGION } from '../account.ts';
-import { protocolError, tag } from '../http/protocol.ts';
+import { protocolError, xmlElement } from '../http/protocol.ts';
 import { AwsError, type AwsRequest, type AwsResponse, type StandIn } from '../stand-in.ts';
 import { addressFault, bareAddress, domainsOf } from './address.ts';
 import { ConfigurationSets } from './configuration-sets.ts';
@@ -14,9 +14,9 @@ type Operation = (ses: LocalSes, form: URLSearchParams) => AwsResponse;
 
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   SendEmail: (ses, form) => {
-    const id = tag('MessageId', ses.send(readSendEmail(form)).id);
+    const id = xmlElement('MessageId', ses.send(readSendEmail(form)).id);
     const result = `<SendEmailResult>${id}</SendEmailResult>`;
-    const metadata = `<ResponseMetadata>${tag('RequestId', randomUUID())}</ResponseMetadata>`;
+    const metadata = `<ResponseMetadata>${xmlElement('RequestId', randomUUID())}</ResponseMetadata>`;
     const body = `<SendEmailResponse ${NAMESPACE}>${result}${metadata}</SendEmailResponse>`;
     return { status: 200, headers: { 'content-type': 'text/xml' }, body };
   },
@@ -43,7 +43,6 @@ export class LocalSes implements StandIn {
     }
   }
 
-  /** Mails in order of arrival. */
   inbox(): readonly Mail[] {
     return this.#mailbox.mails;
   }

@@ -89,7 +89,7 @@ async function deliverBatch(
     }
     delivery.log(`${mapping.logicalId}: attempt ${attempt} failed: ${error.errorMessage}`);
     await pause(delivery.backoff(attempt), delivery.signal);
-    if (mapping.bisects && batch.length > 1) {
+    if (mapping.bisectsFailedBatches && batch.length > 1) {
       const half = Math.ceil(batch.length / 2);
       return [batch.slice(0, half), batch.slice(half)];
     }

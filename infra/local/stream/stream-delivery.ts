@@ -58,7 +58,7 @@ function deliveryOf(mapping: EventSource, options: StreamDeliveryOptions, signal
     backoff,
     giveUp(lost) {
       log(`${mapping.logicalId}: gave up ${lost.records.length} records: ${lost.error.errorMessage}`);
-      if (mapping.onFailure !== undefined) onDeadLetter(mapping.onFailure, lost);
+      if (mapping.failureQueueArn !== undefined) onDeadLetter(mapping.failureQueueArn, lost);
     },
   };
 }

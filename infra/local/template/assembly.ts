@@ -10,9 +10,7 @@ export interface Resource {
 
 /** One synthesised stack of a cloud assembly. */
 export interface Stack {
-  /** Its deployed name. */
   readonly name: string;
-  /** Folder of the template and its assets. */
   readonly folder: string;
   readonly resources: Readonly<Record<string, Resource>>;
   readonly outputs: Readonly<Record<string, JsonObject>>;

@@ -6,7 +6,6 @@ import type { ResolvedResource, Resolver } from './resolver.ts';
 export interface LambdaFunction {
   readonly name: string;
   readonly arn: string;
-  /** Such as `index.handler`. */
   readonly handler: string;
   /** Folder of the unpacked code; undefined when the code is not an asset of the assembly. */
   readonly asset: string | undefined;

@@ -23,12 +23,9 @@ export interface EventSource {
   readonly filters: readonly string[];
   /** The function returns the failed records or messages instead of failing the whole batch. */
   readonly reportsItemFailures: boolean;
-  /** Retries after the first attempt. */
   readonly maximumRetries: number;
-  /** Splits a failed batch into halves. */
-  readonly bisects: boolean;
-  /** ARN of the queue for batches that failed every attempt. */
-  readonly onFailure: string | undefined;
+  readonly bisectsFailedBatches: boolean;
+  readonly failureQueueArn: string | undefined;
 }
 
 const MAPPING_SETTINGS = ['EventSourceArn', 'FunctionName', 'BatchSize', 'FunctionResponseTypes', 'Tags'];
@@ -83,8 +80,8 @@ function eventSource(found: ResolvedResource): EventSource {
     ...streamSettings(found, properties['EventSourceArn'], properties, properties['FilterCriteria']),
     functionName: textOf(properties['FunctionName'], `${path}.FunctionName`),
     reportsItemFailures: reportsFailures(properties),
-    bisects: isTrue(properties['BisectBatchOnFunctionError']),
-    onFailure: optionalText(failure['Destination'], path),
+    bisectsFailedBatches: isTrue(properties['BisectBatchOnFunctionError']),
+    failureQueueArn: optionalText(failure['Destination'], path),
   };
 }
 
@@ -109,12 +106,10 @@ export interface QueueSource extends Pick<
   'logicalId' | 'functionName' | 'batchSize' | 'reportsItemFailures'
 > {
   readonly queueArn: string;
-  /** Concurrent batches. */
-  readonly concurrency: number;
+  readonly concurrentBatches: number;
   /** Milliseconds after which an undeleted message is delivered again. */
   readonly visibilityMs: number;
-  /** Deliveries of a message before it goes to the dead-letter queue. */
-  readonly attempts: number;
+  readonly maxDeliveries: number;
   readonly deadLetterArn: string;
 }
 
@@ -145,10 +140,10 @@ function queueSource(resolver: Resolver, found: ResolvedResource): QueueSource {
     functionName,
     queueArn,
     batchSize: optionalNumber(properties['BatchSize'], path) ?? 10,
-    concurrency: optionalNumber(MaximumConcurrency, path) ?? Number.POSITIVE_INFINITY,
+    concurrentBatches: optionalNumber(MaximumConcurrency, path) ?? Number.POSITIVE_INFINITY,
     reportsItemFailures: reportsFailures(properties),
     visibilityMs: visibilityMs(queue, resolver, functionName),
-    attempts: optionalNumber(redrive['maxReceiveCount'], path) ?? Number.POSITIVE_INFINITY,
+    maxDeliveries: optionalNumber(redrive['maxReceiveCount'], path) ?? Number.POSITIVE_INFINITY,
     deadLetterArn: textOf(redrive['deadLetterTargetArn'], `${path}: deadLetterTargetArn`),
   };
 }
@@ -189,8 +184,8 @@ function pipe(found: ResolvedResource): Pipe {
     functionName: ref,
     parallelizationFactor: 1,
     reportsItemFailures: false,
-    bisects: settings['OnPartialBatchItemFailure'] === 'AUTOMATIC_BISECT',
-    onFailure: textOf(objectOf(settings['DeadLetterConfig'])['Arn'], `${path}.DeadLetterConfig`),
+    bisectsFailedBatches: settings['OnPartialBatchItemFailure'] === 'AUTOMATIC_BISECT',
+    failureQueueArn: textOf(objectOf(settings['DeadLetterConfig'])['Arn'], `${path}.DeadLetterConfig`),
     queueArn: textOf(properties['Target'], `${path}.Target`),
     bodyOf: fillTemplate(textOf(InputTemplate, `${path}.InputTemplate`)),
   };

@@ -1,4 +1,4 @@
-import { isStale } from '../../../shared/funding-appetite.ts';
+import { isConfirmationDue } from '../../../shared/funding-appetite.ts';
 import {
   ALL_PROFILES,
   fundingProfile,
@@ -20,7 +20,7 @@ export async function staleProfiles(
 ): Promise<readonly Pick<MatchedProfile, 'id' | 'confirmedOn'>[]> {
   const partitions = fundingProfile.indexes.considered(ALL_PROFILES);
   const profiles = await queryProjectedFields<'funding-profile', 'id' | 'confirmedOn'>(partitions);
-  return profiles.filter((profile) => isStale(profile, sydneyDate(now)));
+  return profiles.filter((profile) => isConfirmationDue(profile, sydneyDate(now)));
 }
 
 /**
@@ -29,7 +29,7 @@ export async function staleProfiles(
  */
 export async function writeConfirmationReminder(id: string, now: Date): Promise<boolean> {
   const profile = await readUnscoped('funding-profile', id);
-  if (!profile || !isConsidered(profile) || !isStale(profile, sydneyDate(now))) return false;
+  if (!profile || !isConsidered(profile) || !isConfirmationDue(profile, sydneyDate(now))) return false;
   const { companyId, confirmedOn } = profile;
   const reminderKey = `stale#${id}#${confirmedOn}`;
   const [company, isReminded] = await Promise.all([

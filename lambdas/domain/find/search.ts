@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { MAX_HITS } from '../../../shared/api/find.ts';
+import { MAX_HITS_PER_NOUN } from '../../../shared/api/find.ts';
 import { compareUtf8 } from '../../../shared/schema/sorting.ts';
 import { matchesWords, resembleWords } from '../../../shared/schema/search-words.ts';
 import { inPartition } from '../../engine/query-all.ts';
@@ -58,7 +58,7 @@ async function queryWord(scope: string, word: string, limit: number): Promise<re
 
 const nameOf = ({ noun, key }: Entry) => `${noun}#${key}`;
 
-/** Sorts titles that start with the query first, then by title; at most {@link MAX_HITS} of each noun. */
+/** Sorts titles that start with the query first, then by title; at most {@link MAX_HITS_PER_NOUN} of each noun. */
 function firstHitsByNoun(found: readonly Entry[], words: readonly string[]): readonly Entry[] {
   const begins = ({ title }: Entry) => (title.startsWith(words.join(' ')) ? 0 : 1);
   const takenByNoun = new Map<string, number>();
@@ -67,7 +67,7 @@ function firstHitsByNoun(found: readonly Entry[], words: readonly string[]): rea
     .filter(({ noun }) => {
       const count = (takenByNoun.get(noun) ?? 0) + 1;
       takenByNoun.set(noun, count);
-      return count <= MAX_HITS;
+      return count <= MAX_HITS_PER_NOUN;
     });
 }
 

@@ -1,4 +1,4 @@
-import { snooze as snoozes, TEAM_SNOOZES, type Snooze } from '../../../shared/entities/snooze.ts';
+import { snooze as snoozes, SNOOZE_PARTITION, type Snooze } from '../../../shared/entities/snooze.ts';
 import { readWhole } from '../../engine/page.ts';
 import { idOf } from '../../engine/derived-id.ts';
 
@@ -14,6 +14,6 @@ export const snoozeId = ({ noun: dutyNoun, key: dutyId, kind: dutyKind }: Snooze
   idOf('snooze', { dutyNoun, dutyId, dutyKind });
 
 export async function readActiveSnoozes(today: string): Promise<ReadonlyMap<string, Snooze>> {
-  const all = await readWhole(snoozes.indexes.ofType(TEAM_SNOOZES));
+  const all = await readWhole(snoozes.indexes.ofType(SNOOZE_PARTITION));
   return new Map(all.flatMap((snooze) => (snooze.until > today ? [[snooze.id, snooze] as const] : [])));
 }

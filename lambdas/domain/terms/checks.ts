@@ -1,6 +1,6 @@
 import { callerKind } from '../../../shared/caller-kind.ts';
 import { isComplete } from '../../../shared/terms/completeness.ts';
-import { checkSubmission } from '../../../shared/terms/submission.ts';
+import { submissionIssues } from '../../../shared/terms/submission.ts';
 import { isExpired, isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
 import { mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
@@ -72,7 +72,7 @@ export async function checkProject(
 
 /** @throws VisibleError 400 for an incomplete or expired offer */
 export function requireSubmittable({ now }: Store, offer: Terms): void {
-  const issues = checkSubmission(offer, sydneyDate(now));
+  const issues = submissionIssues(offer, sydneyDate(now));
   if (Object.keys(issues).length === 0) return;
   throw invalid(
     issues,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import { INVITATION_DAYS } from '../../../shared/api/identity.ts';
-import { MAILED_EMAIL, pages, PRODUCT, UID, type Page } from '../../../shared/pages.ts';
+import { INVITATION_VALID_DAYS } from '../../../shared/api/identity.ts';
+import { MAILED_EMAIL, pages, PRODUCT_NAME, UID, type Page } from '../../../shared/pages.ts';
 import { portalUrl } from '../../domain/portal-url.ts';
 import { layOut, type Block, type MailContent } from '../../domain/mail/layout.ts';
 import { countSignUp, SignUpRefused } from '../../domain/sign-up-limits.ts';
@@ -21,7 +21,7 @@ const codePath = ({ path }: Page, email: string): string => {
 const registration = (code: string, email: string): MailContent => ({
   subject: 'Confirm your registration',
   blocks: [
-    { words: `Thank you for registering with the ${PRODUCT}. Your code is` },
+    { words: `Thank you for registering with the ${PRODUCT_NAME}. Your code is` },
     { code },
     { words: 'Enter it to complete your registration.' },
     { link: 'Enter the code', path: codePath(pages.register, email) },
@@ -51,10 +51,10 @@ async function companyNameOf(email: string): Promise<string> {
 }
 
 const invitation = (name: string, password: string, companyName: string): MailContent => ({
-  subject: `Your invitation to the ${PRODUCT}`,
+  subject: `Your invitation to the ${PRODUCT_NAME}`,
   blocks: [
     {
-      words: `Our team has invited you${companyName && ` as a user of ${companyName}`}. Sign in as ${name} with this temporary password, valid for ${INVITATION_DAYS} days:`,
+      words: `Our team has invited you${companyName && ` as a user of ${companyName}`}. Sign in as ${name} with this temporary password, valid for ${INVITATION_VALID_DAYS} days:`,
     },
     { code: password },
     { words: 'You set your own password at the first sign-in.' },

@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { hookNouns } from '../../../shared/entities/hook-events.ts';
 import { entityOf, nounOf, nouns, type Noun } from '../../../shared/entities/index.ts';
-import { followedNouns, relationsOf } from '../../../shared/entities/relations.ts';
+import { copiedNouns, relationsOf } from '../../../shared/entities/relations.ts';
 import { searchedNouns } from '../../../shared/entities/searched-nouns.ts';
 import { updateDesksOfProject, updateDesks } from '../../domain/desk/update-desks.ts';
 import { deskNouns, isDeskNoun } from '../../domain/desk/desk-entries.ts';
@@ -96,7 +96,7 @@ async function endSnoozesOfSubject({ noun, before, after }: Change): Promise<voi
 export const effects: readonly Effect[] = [
   {
     name: 'copies',
-    watches: followedNouns(),
+    watches: copiedNouns(),
     run: async ({ noun, before, after }) => noun && before && after && updateCopies(noun, before, after),
   },
   {

@@ -89,9 +89,11 @@ test('a backup rejects a failed or incomplete export', async () => {
   const nowhere = { ...backupStores(w), exportBucket: 'nowhere' };
   await expect(backup(nowhere, folder, 'dev', silent, { poll: 1 })).rejects.toThrow('was not exported');
   const stores = backupStores(w);
-  const { exportedAt, summary } = await exportTable(stores, 1);
-  const object = await w.s3.read(stores.exportBucket, summary);
+  const { exportedAt, summaryKey } = await exportTable(stores, 1);
+  const object = await w.s3.read(stores.exportBucket, summaryKey);
   const wrongSummary = { ...JSON.parse(String(object?.body)), itemCount: 1 };
-  await w.s3.put(stores.exportBucket, summary, JSON.stringify(wrongSummary));
-  await expect(collect(exportedItems(stores, { exportedAt, summary }))).rejects.toThrow('its summary says 1');
+  await w.s3.put(stores.exportBucket, summaryKey, JSON.stringify(wrongSummary));
+  await expect(collect(exportedItems(stores, { exportedAt, summaryKey }))).rejects.toThrow(
+    'its summary says 1',
+  );
 });

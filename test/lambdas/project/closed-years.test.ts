@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { reindexPage } from '../../../infra/reindex.ts';
-import { yearOf, type Project } from '../../../shared/entities/project.ts';
+import { sydneyYear, type Project } from '../../../shared/entities/project.ts';
 import { companies, type Person } from '../../support/cast.ts';
 import { recordsIn, nextPageOf, recordIn } from '../../support/event.ts';
 import { a } from '../../support/records.ts';
@@ -75,7 +75,7 @@ describe('the closing year', () => {
     recordIn(await w.call('admin', 'project.save', { body: { project: { ...values } } }));
 
   test('is the year of the save that closes the project; another closed status keeps it, reopening clears it', async () => {
-    const thisYear = yearOf(new Date());
+    const thisYear = sydneyYear(new Date());
     const { id, version } = await put(closedProject('2020', { projectStatus: 'completed' }));
     const closedAgain = await save({ id, version, projectStatus: 'closed' });
     const reopened = await save({ id, version: closedAgain.version, projectStatus: 'matched' });

@@ -66,7 +66,7 @@ const copiesOfCompany = (noun: Noun) =>
     );
 
 test('the follower updates copies of fields of companies and users, not of projects', () => {
-  expect(relations.followedNouns()).toEqual(['company', 'user']);
+  expect(relations.copiedNouns()).toEqual(['company', 'user']);
   expect(relations.copiesOf('project')).toEqual([]);
   const copies = relations.copiesOf('company').map(({ partitions, ...copy }) => ({
     ...copy,

@@ -4,7 +4,7 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import {
   searchScopesOf,
   isSearched,
-  RECORD_WORDS,
+  MAX_INDEXED_WORDS,
   searchedNouns,
   wordsOf,
 } from '../../../shared/entities/searched-nouns.ts';
@@ -44,7 +44,7 @@ test('a project is found by its names, not by the names of its companies or its 
   });
   expect(wordsOf('project', project)).toEqual(['harbour', 'quarter', 'pty', 'ltd']);
   const long = Array.from({ length: 50 }, (_, index) => `word${index}`).join(' ');
-  expect(wordsOf('project', a.project({ projectName: long }))).toHaveLength(RECORD_WORDS);
+  expect(wordsOf('project', a.project({ projectName: long }))).toHaveLength(MAX_INDEXED_WORDS);
 });
 
 test('documents are found by name, companies, contacts and users by name, phone number and email', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { offerFields } from '../../../shared/entities/offer-fields.ts';
 import { blank } from '../../../shared/schema/entity.ts';
 import { checkOffer, isComplete } from '../../../shared/terms/completeness.ts';
-import { checkSubmission } from '../../../shared/terms/submission.ts';
+import { submissionIssues } from '../../../shared/terms/submission.ts';
 import { a } from '../../support/records.ts';
 
 describe('the pricing of an offer', () => {
@@ -49,7 +49,7 @@ test('an offer is complete with the values that every submitted offer has', () =
 });
 
 test('an offer can be submitted until the last day it is valid', () => {
-  const check = (validUntil: string) => checkSubmission(a.terms({ validUntil }), '2026-11-29');
+  const check = (validUntil: string) => submissionIssues(a.terms({ validUntil }), '2026-11-29');
   expect([check('2026-11-29'), check('2026-11-28'), check('')]).toEqual([
     {},
     { validUntil: 'Enter a date from today' },

@@ -2,7 +2,7 @@ import '../signed-in-styles.ts';
 import { Drawer } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PRODUCT } from '../../../shared/pages.ts';
+import { PRODUCT_NAME } from '../../../shared/pages.ts';
 
 interface MenuDrawerProps {
   readonly opened: boolean;
@@ -24,7 +24,7 @@ export default function MenuDrawer({ opened, onClose, children }: MenuDrawerProp
       onClose={onClose}
       size={300}
       padding="md"
-      title={PRODUCT}
+      title={PRODUCT_NAME}
       closeButtonProps={{ 'aria-label': 'Close menu' }}
     >
       {children}

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
-import { MAX_HITS, MAX_QUERY_LENGTH, type Hit } from '../../../shared/api/find.ts';
+import { MAX_HITS_PER_NOUN, MAX_QUERY_LENGTH, type Hit } from '../../../shared/api/find.ts';
 import { matchesWords, wordsIn } from '../../../shared/schema/search-words.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import { call } from '../../api/client.ts';
@@ -34,7 +34,7 @@ const stillMatches = ({ title, about, key }: Hit, query: string) =>
   matchesWords(wordsIn(`${title} ${about} ${key}`), wordsIn(query));
 
 const hasFullGroup = (hits: readonly Hit[]) =>
-  hits.some(({ noun }) => hits.filter((other) => other.noun === noun).length >= MAX_HITS);
+  hits.some(({ noun }) => hits.filter((other) => other.noun === noun).length >= MAX_HITS_PER_NOUN);
 
 /**
  * Searches the server for the typed text, debounced. While it loads, hits of the previous query that still match

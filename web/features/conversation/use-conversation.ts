@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
-import { CHANGE_MS, type Message, type Thread } from '../../../shared/entities/message.ts';
+import { CHANGEABLE_MS, type Message, type Thread } from '../../../shared/entities/message.ts';
 import { call, callPart } from '../../api/client.ts';
 import { isMissing } from '../../api/errors.ts';
 import { usePolling } from '../../ui/use-polling.ts';
@@ -24,7 +24,7 @@ const threadQuery = (thread: Thread | undefined) => ({
 /** Start of the period to reload: messages that can still be edited, and always the newest one. */
 const pollStart = (messages: readonly Message[], now: number): string => {
   const newest = messages.at(-1)?.createdAt;
-  const editableSince = new Date(now - CHANGE_MS - POLL_MS).toISOString();
+  const editableSince = new Date(now - CHANGEABLE_MS - POLL_MS).toISOString();
   return newest !== undefined && newest < editableSince ? newest : editableSince;
 };
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import { document as entity, type ProjectDocument } from '../../../shared/entities/document.ts';
-import { PRODUCT } from '../../../shared/pages.ts';
+import { PRODUCT_NAME } from '../../../shared/pages.ts';
 import { call } from '../../api/client.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { useGo } from '../../navigation/use-go.ts';
@@ -97,7 +97,7 @@ function LoadedReview({ document, adopt }: LoadedReviewProps) {
       : go('project', { projectId: document.projectId, section: 'documents' });
   return (
     <div className={styles['page']}>
-      <title>{`${entity.title(document)} · ${PRODUCT}`}</title>
+      <title>{`${entity.title(document)} · ${PRODUCT_NAME}`}</title>
       <Preview document={document} />
       <aside className={styles['panel']} aria-label="Review">
         <div className={styles['head']}>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { checkPlanLines } from '../../../shared/deal/check-plan-lines.ts';
-import { OFFER_FIELDS, PRICING } from '../../../shared/deal/layer-of-offer.ts';
+import { OFFER_FIELDS, PRICING_FIELDS } from '../../../shared/deal/layer-of-offer.ts';
 import { layerFields, MONTH_FIELDS, type LayerRow } from '../../../shared/entities/plan-lines.ts';
 import { layerKinds } from '../../../shared/entities/options.ts';
 import { FieldControl } from '../../ui/form/FieldControl.tsx';
@@ -18,7 +18,7 @@ import styles from './figures.module.css';
 import { submitting } from '../../ui/form/submitting.ts';
 import { withAssumedPricing } from '../../parts/plan/plan-values.ts';
 
-const DEBT_FIELDS = ['layerKind', 'limit', 'advance', 'closes', 'until', ...PRICING] as const;
+const DEBT_FIELDS = ['layerKind', 'limit', 'advance', 'closes', 'until', ...PRICING_FIELDS] as const;
 const EQUITY_FIELDS = ['limit'] as const;
 const debtKinds = layerKinds.filter(({ value }) => value !== 'equity');
 

@@ -3,7 +3,7 @@ import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { contract } from '../../../shared/api/index.ts';
 import { countryOf } from '../../../shared/entities/address.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { BASE_NAME } from '../../../shared/entities/scenario.ts';
+import { BASE_SCENARIO_NAME } from '../../../shared/entities/scenario.ts';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -36,7 +36,7 @@ export default function OtherProjectsDialog({ project, onStart, onClose }: Other
     const scenarios = await call(contract.scenario.ofProject, { params: { projectId } });
     const base = baseOf(scenarios, isAdmin);
     if (!base) return setIssue('This project has no plan yet');
-    onStart({ ...copyOf(base), scenarioName: BASE_NAME, country: countryOf(project.state) });
+    onStart({ ...copyOf(base), scenarioName: BASE_SCENARIO_NAME, country: countryOf(project.state) });
     onClose();
   });
   return (

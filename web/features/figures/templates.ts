@@ -2,7 +2,7 @@ import { layerKindOf } from '../../../shared/deal/layer-of-offer.ts';
 import { countryOf } from '../../../shared/entities/address.ts';
 import type { CostRow, SaleRow } from '../../../shared/entities/plan-lines.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { BASE_NAME } from '../../../shared/entities/scenario.ts';
+import { BASE_SCENARIO_NAME } from '../../../shared/entities/scenario.ts';
 import { newCost, newIncome, newLayer, newSale, type PlanValues } from '../../parts/plan/plan-values.ts';
 
 /** First month, from 0, and number of months. */
@@ -95,7 +95,7 @@ export function planOfTemplate(name: TemplateName, project: Project, today: stri
   const price = units && grv ? Math.round(grv / units) : null;
   const { rent } = template;
   return {
-    scenarioName: BASE_NAME,
+    scenarioName: BASE_SCENARIO_NAME,
     country,
     startMonth: (targetFundingDate || today).slice(0, 'yyyy-mm'.length),
     costs: costsOf(template),

@@ -1,4 +1,4 @@
-import { isStale } from '../../../shared/funding-appetite.ts';
+import { isConfirmationDue } from '../../../shared/funding-appetite.ts';
 import { profileName } from '../../../shared/entities/profile-name.ts';
 import { isConsidered, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { messageOf } from '../../api/errors.ts';
@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify.ts';
 
 /** Whether a profile takes part in matching and is due for confirmation. */
 export const needsConfirmation = (profile: FundingProfile): boolean =>
-  isConsidered(profile) && isStale(profile, sydneyToday());
+  isConsidered(profile) && isConfirmationDue(profile, sydneyToday());
 
 /**
  * Confirms that a profile is still accurate, without other changes.

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { requiredToSubmit } from '../../../shared/terms/completeness.ts';
-import { checkSubmission } from '../../../shared/terms/submission.ts';
+import { submissionIssues } from '../../../shared/terms/submission.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { canTakeStep, isChangeable } from '../../../shared/terms/steps.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -91,7 +91,7 @@ function useOfferForm(props: OfferFormProps, onBack: () => void) {
   /** Whether the offer can be submitted today; otherwise fields show their messages. */
   const isReady = () => {
     const { values, issues } = form.controls.validate();
-    const missing = checkSubmission({ ...record, ...values }, sydneyToday());
+    const missing = submissionIssues({ ...record, ...values }, sydneyToday());
     const isValid = Object.keys({ ...missing, ...issues }).length === 0;
     form.controls.showIssues(missing);
     if (!isValid) focusFirstIssue();

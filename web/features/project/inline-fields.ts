@@ -1,6 +1,6 @@
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
-import { writable } from '../../../shared/schema/input.ts';
+import { isWritable } from '../../../shared/schema/input.ts';
 import { maySave } from '../../api/permissions.ts';
 import type { Caller } from '../../api/session-state.ts';
 
@@ -18,9 +18,9 @@ export function inlineFieldsOf(caller: Caller, project: Project, shownField: str
   if (project.draft || !maySave(caller, 'project', project)) return [];
   const names = editedTogether[shownField] ?? [shownField];
   const isAdmin = caller.profile.role === 'admin';
-  const isWritable = (name: string) => {
+  const isEditable = (name: string) => {
     const field = fields[name];
-    return field !== undefined && writable(field, { admin: isAdmin, creating: false });
+    return field !== undefined && isWritable(field, { admin: isAdmin, creating: false });
   };
-  return names.every(isWritable) ? names : [];
+  return names.every(isEditable) ? names : [];
 }

@@ -3,7 +3,7 @@ import { signIn } from '../../api/session.ts';
 import { useSession } from '../../api/session-state.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { notifyAccount } from '../../parts/account/notify-account.ts';
-import { PRODUCT, type PageName } from '../../../shared/pages.ts';
+import { PRODUCT_NAME, type PageName } from '../../../shared/pages.ts';
 import { pageAt } from '../../navigation/paths.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from '../../parts/account/account.module.css';
@@ -40,7 +40,7 @@ const linkedPages: Partial<Record<PageName, string>> = {
 function leadOf(from = ''): string {
   const page = pageAt(from.split('?')[0] ?? '');
   const name = page && linkedPages[page];
-  return name === undefined ? `Welcome to the ${PRODUCT}.` : `${name} opens after you sign in.`;
+  return name === undefined ? `Welcome to the ${PRODUCT_NAME}.` : `${name} opens after you sign in.`;
 }
 
 interface LoginFormProps {

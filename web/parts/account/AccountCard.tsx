@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PRODUCT } from '../../../shared/pages.ts';
+import { PRODUCT_NAME } from '../../../shared/pages.ts';
 import styles from './account.module.css';
 
 interface AccountCardProps {
@@ -20,7 +20,7 @@ export function AccountCard({ title, lead, children }: AccountCardProps) {
   }, []);
   return (
     <section className={styles['card']} aria-labelledby="sign-in-title">
-      <title>{`${title} · ${PRODUCT}`}</title>
+      <title>{`${title} · ${PRODUCT_NAME}`}</title>
       <h1 id="sign-in-title" ref={heading} tabIndex={-1}>
         {title}
       </h1>

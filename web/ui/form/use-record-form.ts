@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { entities, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
-import { writable } from '../../../shared/schema/input.ts';
+import { isWritable } from '../../../shared/schema/input.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { notify } from '../notify.ts';
@@ -35,7 +35,7 @@ function fieldAccess<N extends Noun>(
       field !== undefined &&
       !locked &&
       !readOnly.includes(name) &&
-      writable(field, { admin, creating: !isStored })
+      isWritable(field, { admin, creating: !isStored })
     );
   };
   const isShown = (name: string) =>

@@ -1,4 +1,4 @@
-import { PRODUCT } from '../../../shared/pages.ts';
+import { PRODUCT_NAME } from '../../../shared/pages.ts';
 import { formatDate, sydneyToday } from '../format.ts';
 import { useIsPrinting } from '../use-is-printing.ts';
 import styles from './record.module.css';
@@ -9,7 +9,7 @@ export function PrintedOn() {
   useIsPrinting();
   return (
     <p className={styles['printed']}>
-      {PRODUCT}, {formatDate(sydneyToday())}
+      {PRODUCT_NAME}, {formatDate(sydneyToday())}
     </p>
   );
 }

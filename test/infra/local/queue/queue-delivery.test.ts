@@ -12,10 +12,10 @@ const source: QueueSource = {
   functionName: 'sender',
   queueArn: QUEUE,
   batchSize: 2,
-  concurrency: 2,
+  concurrentBatches: 2,
   reportsItemFailures: true,
   visibilityMs: 1,
-  attempts: 3,
+  maxDeliveries: 3,
   deadLetterArn: 'arn:dead',
 };
 
@@ -90,7 +90,7 @@ describe('a queue', () => {
     ['fails', { error: { errorType: 'Error', errorMessage: 'No' } }],
     ['names a message of another batch', failed('unknown')],
   ])('retries the whole batch when its function %s', async (_, result) => {
-    const { queues, deadMessages } = openQueue(() => result, { concurrency: 1 });
+    const { queues, deadMessages } = openQueue(() => result, { concurrentBatches: 1 });
     for (const body of ['a', 'b', 'c']) queues.send(QUEUE, body);
     await queues.settled();
     expect(deadMessages.map((message) => Object(message)[1]).toSorted()).toEqual(['a', 'b', 'c']);
@@ -115,7 +115,7 @@ describe('a queue', () => {
           ? { error: { errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' } }
           : success;
       },
-      { attempts: 1 },
+      { maxDeliveries: 1 },
     );
     queues.send(QUEUE, 'a');
     await queues.settled();

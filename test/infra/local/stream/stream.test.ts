@@ -19,8 +19,8 @@ const mapping: EventSource = {
   filters: [],
   reportsItemFailures: true,
   maximumRetries: 2,
-  bisects: false,
-  onFailure: 'arn:dead',
+  bisectsFailedBatches: false,
+  failureQueueArn: 'arn:dead',
 };
 
 function record(number: number, eventName = 'INSERT', partition = 'p'): StreamRecord {
@@ -122,7 +122,7 @@ describe('stream delivery', () => {
   });
 
   it('splits a failing batch until the bad record is alone', async () => {
-    const { batches, letters } = await deliverRecords({ bisects: true }, 3, (numbers) =>
+    const { batches, letters } = await deliverRecords({ bisectsFailedBatches: true }, 3, (numbers) =>
       numbers.includes('3') ? thrown : succeed(),
     );
     expect(batches).toEqual(['1 2 3', '1 2', '3', '3', '3']);

@@ -109,9 +109,9 @@ describe('cloud assembly of two stacks', () => {
         batchSize: 5,
         maximumRetries: 7,
         reportsItemFailures: true,
-        bisects: true,
+        bisectsFailedBatches: true,
         filters: ['{"eventName":["INSERT"]}'],
-        onFailure: resolver.find('AWS::SQS::Queue')[0]?.attributes['Arn'],
+        failureQueueArn: resolver.find('AWS::SQS::Queue')[0]?.attributes['Arn'],
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import type { DealFigures, EquityFigures } from '../../../../shared/deal/figures.ts';
-import type { PRICING } from '../../../../shared/deal/layer-of-offer.ts';
+import type { PRICING_FIELDS } from '../../../../shared/deal/layer-of-offer.ts';
 import { labelOf, layerKinds, lineFeeBases } from '../../../../shared/entities/options.ts';
 import type { LayerRow } from '../../../../shared/entities/plan-lines.ts';
 import { PERCENT } from '../../../../shared/schema/formats.ts';
@@ -41,7 +41,7 @@ export const isDebt = (layer: ShownLayer): layer is ShownDebt => layer.shows ===
 const percents = (values: readonly (readonly [value: number | null | undefined, name: string])[]) =>
   values.flatMap(([value, name]) => (value ? [`${value}${PERCENT}${name}`] : []));
 
-type Priced = Pick<LayerRow, 'offerName' | 'termsRevision' | (typeof PRICING)[number]>;
+type Priced = Pick<LayerRow, 'offerName' | 'termsRevision' | (typeof PRICING_FIELDS)[number]>;
 
 /** Names the offer of a layer, or its assumed pricing: "Assumed: 14 %, 2 % establishment". */
 export function sourceOf(row: Priced): string {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { PRODUCT } from '../../../../shared/pages.ts';
+import { PRODUCT_NAME } from '../../../../shared/pages.ts';
 import { enableSecondFactor, onNewAppKey, type AppKey } from '../../../api/second-factor.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { AppCodeForm } from '../../../parts/account/AppCodeForm.tsx';
@@ -55,7 +55,10 @@ export default function SetUpCode({ appKey, onDone, onCancel }: SetUpCodeProps) 
             'You started again in another tab, so the key has changed. If your app has the earlier key, delete it there.'}
         </output>
         <div className={styles['key']}>
-          <QrCode text={url} label={`QR code that gives an authenticator app the key for the ${PRODUCT}`} />
+          <QrCode
+            text={url}
+            label={`QR code that gives an authenticator app the key for the ${PRODUCT_NAME}`}
+          />
           <div>
             <p>Key</p>
             <code>{groupInFours(secret)}</code>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { PRODUCT } from '../../../../shared/pages.ts';
+import { PRODUCT_NAME } from '../../../../shared/pages.ts';
 import { hasSecondFactor, newAppKey, disableSecondFactor, type AppKey } from '../../../api/second-factor.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { AppCodeForm } from '../../../parts/account/AppCodeForm.tsx';
@@ -24,7 +24,7 @@ function SwitchedOff({ onChanged }: StateProps) {
   const [appKey, setAppKey] = useState<AppKey>();
   // With its code at hand, the form takes the focus of the button that it replaces.
   const begin = useTask(async () => {
-    const [key] = await Promise.all([newAppKey(PRODUCT, email), setUp.fetch()]);
+    const [key] = await Promise.all([newAppKey(PRODUCT_NAME, email), setUp.fetch()]);
     setAppKey(key);
   });
   if (appKey)
