@@ -35,7 +35,7 @@ async function findResource(
   return undefined;
 }
 
-/** As {@link findResource}. @throws Error when the environment is not deployed */
+/** @throws Error when the environment is not deployed */
 async function resourceOf(...[client, stack, type, id]: Parameters<typeof findResource>): Promise<string> {
   const name = await findResource(client, stack, type, id);
   if (name === undefined) throw new Error(`The stack ${stack} has no ${type}. Deploy the environment first.`);

@@ -28,10 +28,7 @@ export const askableFrom = ({ askedOn }: Pick<FundingProfile, 'askedOn'>): strin
 export const unconfirmedText = ({ confirmedOn }: Profile, today: string): string =>
   `Not confirmed for ${ageText(confirmedOn, Date.parse(today))}`;
 
-/**
- * Describes the availability of funds; undefined if not stated.
- * @param formatDate formats a day for display
- */
+/** @param formatDate formats a day for display @returns undefined if not stated */
 export function availabilityText(
   { fundsAvailable, fundsFrom }: Pick<FundingProfile, 'fundsAvailable' | 'fundsFrom'>,
   today: string,

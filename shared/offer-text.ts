@@ -3,10 +3,7 @@ import { numberFormat, PERCENT } from './schema/formats.ts';
 
 const decimals = numberFormat({ maximumFractionDigits: 4 });
 
-/**
- * Describes an offer's limit and rate: `$4.75m at 10.9 %`; `new terms` if the limit is null.
- * @param rate percent a year
- */
+/** `$4.75m at 10.9 %`; `new terms` if the limit is null. @param rate percent a year */
 export const offerText = ({
   amount,
   rate,

@@ -37,10 +37,7 @@ export function readManifest(folder: string): Manifest {
 export const writeManifest = (folder: string, manifest: Manifest): void =>
   writeAtomically(manifestFile(folder), `${JSON.stringify(manifest, undefined, 2)}\n`);
 
-/**
- * Creates the folder of a backup. Restarts an incomplete backup, reusing its file contents.
- * @throws Error when the folder holds a complete backup
- */
+/** Restarts an incomplete backup, with its file contents. @throws Error when the folder holds a complete one */
 export function openFolder(folder: string): void {
   if (existsSync(manifestFile(folder)))
     throw new Error(`${folder} already holds a backup. Use another folder.`);

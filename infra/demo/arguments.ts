@@ -20,10 +20,7 @@ function parseOptions(args: readonly string[]) {
   }
 }
 
-/**
- * Reads the arguments of the seed.
- * @throws Error with the usage on an unknown or invalid argument
- */
+/** @throws Error with the usage on an unknown or invalid argument */
 export function readSeedArguments(args: readonly string[]): SeedArguments {
   const { projects, table } = parseOptions(args);
   const count = /^\d+$/.test(projects ?? '') ? Number(projects) : 0;

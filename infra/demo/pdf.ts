@@ -34,10 +34,7 @@ function pageContent(title: string, paragraphs: readonly string[]): string {
 const font = (name: string) =>
   `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
 
-/**
- * A PDF 1.4 file of one A4 page.
- * @param paragraphs at most about forty lines of 88 letters together
- */
+/** PDF 1.4 with one A4 page. @param paragraphs at most about forty lines of 88 letters together */
 export function pdfOf(title: string, paragraphs: readonly string[]): Buffer {
   const content = pageContent(title, paragraphs);
   const objects = [

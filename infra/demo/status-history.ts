@@ -47,10 +47,7 @@ const updatesUntil = (at: string, updates: string) =>
     .filter((line) => Date.parse(line.split(':', 1)[0] ?? '') <= Date.parse(at))
     .join('\n');
 
-/**
- * The project after each status change, current version last; the version number counts them.
- * @param now the latest date of a change
- */
+/** Current version last; the version number counts them. @param now the latest date of a change */
 export function versionsOf(project: Project, now: Date): readonly Project[] {
   const statuses = statusesUpTo(project.projectStatus);
   return statuses.map((projectStatus, index) => {

@@ -13,11 +13,7 @@ function formatOf(data: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '1';
 }
 
-/**
- * Creates the data folder.
- * @param fresh empties it first
- * @throws Error when it holds data of another version, which this version could not read
- */
+/** @param fresh empties it first @throws Error when another version, whose data this one cannot read, wrote it */
 export function openDataFolder(data: string, fresh = false): void {
   if (fresh) rmSync(data, { recursive: true, force: true });
   if (isInUse(data) && formatOf(data) !== FORMAT)

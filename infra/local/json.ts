@@ -51,10 +51,7 @@ export function optionalText(value: unknown, path: string): string | undefined {
   return value === undefined || value === null ? undefined : textOf(value, path);
 }
 
-/**
- * The value as a number, undefined when absent; CloudFormation also accepts numbers as text.
- * @throws Error for other values
- */
+/** CloudFormation also accepts numbers as text. @throws Error for other values */
 export function optionalNumber(value: unknown, path: string): number | undefined {
   if (value === undefined || value === null) return undefined;
   const number = typeof value === 'number' ? value : Number(textOf(value, path));

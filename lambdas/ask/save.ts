@@ -13,11 +13,7 @@ import { existingRecord } from '../engine/save-only.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
-/**
- * Returns the steps of the mail to the funder.
- * @throws VisibleError 400 for a missing project; 409 for a project that is not on the market or a
- * company without users
- */
+/** @throws VisibleError 400 for a missing project; 409 if it is not on the market or the company has no users */
 async function requestSteps(store: Store, after: Ask) {
   const project = await store.read('project', after.projectId);
   const { message } = entity.fields.projectId;

@@ -23,10 +23,7 @@ async function rejectNeedlessAsk({ projectId, updatedAt, answer }: Interest): Pr
     throw askRefused('This funder answered “Not for us”. Ask again once the project’s lending terms change.');
 }
 
-/**
- * Values of a new ask, of an ask repeated after an answer, or of a reminder.
- * @throws VisibleError 409 if it is too early or needless to ask the funder
- */
+/** @throws VisibleError 409 if it is too early or needless to ask the funder */
 export async function askValues(
   { projectId, companyId }: Ask,
   before: Ask | undefined,

@@ -8,10 +8,7 @@ async function settleAll<R>(calls: readonly Promise<R>[]): Promise<readonly R[]>
   return Promise.all(calls);
 }
 
-/**
- * Maps items in batches; results keep the order.
- * @param batchSize maximum number of parallel calls
- */
+/** Results keep the order. @param batchSize maximum number of parallel calls */
 export async function mapInBatches<T, R>(
   items: readonly T[],
   map: (item: T) => Promise<R>,

@@ -49,10 +49,7 @@ export async function logFileAccess(
 
 const cursorKey = z.string().check(z.regex(/^[\dTZ:.-]{24}#[\da-f-]{36}$/));
 
-/**
- * A page of the openings of a project, newest first; one Query.
- * @throws VisibleError 400 for a bad cursor
- */
+/** Newest first; one Query. @throws VisibleError 400 for a bad cursor */
 export async function readOpenings(projectId: string, { limit, cursor }: PageQuery) {
   const position = cursor ? decodeCursor(cursor, cursorKey) : undefined;
   const { pk } = itemKeys.opening(projectId, '', '');

@@ -70,10 +70,7 @@ export const consideredProfilesOf = async (companyId: string): Promise<readonly 
 export const marketProjects = async (): Promise<readonly Project[]> =>
   (await readWhole(projects.indexes.forFunder(FUNDER_MARKET))).filter((project) => isRanked(project));
 
-/**
- * Reads a project that funders are ranked for.
- * @throws VisibleError 404 if the caller cannot see it; 409 with the reason if it has no ranking
- */
+/** @throws VisibleError 404 if the caller cannot see it; 409 with the reason if it has no ranking */
 export async function readRankedProject(store: Store, id: string): Promise<Project> {
   const project = await store.readExisting('project', id);
   const reason = unrankedBecause(project);

@@ -13,11 +13,8 @@ const statusMails = (before: Project, after: Project, isAccepted = false): reado
   ...[assignmentEndedMail(before, after)].flatMap((mail) => mail ?? []),
 ];
 
-/**
- * Returns the steps that follow a project's changed status or capital partner: mails, and the offers that it ends.
- * @param isAccepted as in {@link projectStatusMails}
- */
-export async function statusEffects(
+/** Mails, and the offers that the change ends. @param isAccepted as in {@link projectStatusMails} */
+export async function statusEffectSteps(
   author: ChangeAuthor,
   before: Project,
   after: Project,
@@ -39,7 +36,7 @@ interface StatusChangeOptions {
   readonly isAccepted?: boolean;
 }
 
-/** Returns the {@link statusEffects}, or the step that holds them. */
+/** Returns the {@link statusEffectSteps}, or the step that holds them. */
 export async function statusChangeSteps(
   author: ChangeAuthor,
   before: Project,
@@ -51,6 +48,6 @@ export async function statusChangeSteps(
   if (heldChange && !isAccepted) return [holdStep(before, author)];
   return [
     ...(heldChange ? [releaseStep(heldChange)] : []),
-    ...(await statusEffects(author, heldChange?.before ?? before, after, isAccepted)),
+    ...(await statusEffectSteps(author, heldChange?.before ?? before, after, isAccepted)),
   ];
 }

@@ -47,10 +47,7 @@ export const historyItems = (changes: readonly Change[]) =>
       return isKnown(change.noun, item.entry) ? [item] : [];
     });
 
-/**
- * The item of a history entry. Contains a deleted record completely, to restore it.
- * @throws Error for a change without a record
- */
+/** Contains a deleted record completely, to restore it. @throws Error for a change without a record */
 export function historyEntry({ noun, before, after, action, by, at, facts = {} }: Change) {
   const record = after ?? before;
   if (!record) throw new Error('A change needs a record.');

@@ -24,11 +24,7 @@ interface Assignments {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Claims an item.
- * @param now ms
- * @returns the lease and the item; undefined when the item is not free
- */
+/** @param now ms @returns the lease and the item; undefined when the item is not free */
 export async function claimLease(
   key: ItemKey,
   now: number,

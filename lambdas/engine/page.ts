@@ -162,10 +162,7 @@ export async function readItemsFrom<T extends PlacedItem>(
   return isLast ? { items } : { items, next };
 }
 
-/**
- * Reads one page as {@link readItemsFrom} does, from the position in a cursor.
- * @throws VisibleError 400 for a cursor of another list
- */
+/** Starts at the position in a cursor. @throws VisibleError 400 for a cursor of another list */
 export async function readItems<T extends PlacedItem>(
   partitions: readonly Partition[],
   { limit, cursor }: PageQuery,

@@ -7,10 +7,7 @@ type StringRules = Readonly<Record<string, z.ZodMiniType<string | undefined>>>;
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/**
- * Reads the path parameters. REST path parameters arrive percent-encoded: decoded once, here.
- * @throws VisibleError 400 naming every parameter that breaks its rule
- */
+/** Decodes the parameters, once. @throws VisibleError 400 naming every parameter that breaks its rule */
 export function readParams<P extends string>(
   rules: { readonly [N in ParamsOf<P>]: z.ZodMiniType<string> },
   { pathParameters }: Pick<APIGatewayProxyEvent, 'pathParameters'>,

@@ -41,10 +41,7 @@ export function serve<P extends string, B, A>(
 /** Input of a public route's handler: the caller is unknown. */
 type OpenCall<P extends string> = Pick<Call<P, unknown>, 'params'>;
 
-/**
- * Wraps a public route: parsing, logging, text answer.
- * @throws Error for a route that requires sign-in
- */
+/** Answers text. @throws Error for a route that requires sign-in */
 export function serveOpen<P extends string>(
   route: Route<P, unknown, string, Caller>,
   handle: (call: OpenCall<P>) => Promise<string>,

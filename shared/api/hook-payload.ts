@@ -3,10 +3,7 @@ import { hookActions, hookEventOf, type HookNoun } from '../entities/hook-events
 import { entities } from '../entities/index.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 
-/**
- * Payload schema of a webhook event: the record as an administrator reads it, and the names of its changed fields.
- * @param noun of the record
- */
+/** The record as an administrator reads it, and the names of its changed fields. */
 export const hookPayload = (noun: HookNoun) =>
   z.object({
     type: z.enum(hookActions.map((action) => hookEventOf(noun, action))),

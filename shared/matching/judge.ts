@@ -45,10 +45,7 @@ export interface Judged extends Outcome {
   readonly change?: Change;
 }
 
-/**
- * Returns a profile's requirement for one criterion.
- * @param subordinate whether the limits for subordinate funding apply, if the profile has any
- */
+/** @param subordinate whether the limits for subordinate funding apply, if the profile has any */
 export function demandOf(rule: CriterionRule, profile: ProfileValues, subordinate: boolean): Demand {
   if (rule.kind === 'set') return { set: distinct(profile[rule.field]) };
   const { min, max } = rule.limits(profile, subordinate);

@@ -153,10 +153,7 @@ function missingCostText(offers: readonly NamedCost[]): string {
     .join(' ');
 }
 
-/**
- * Describes in a sentence which offer costs least and why, compared with the next cheapest.
- * @returns undefined for fewer than two offers
- */
+/** Names the reason against the next cheapest offer. @returns undefined for fewer than two offers */
 export function describeCheapest(offers: readonly NamedCost[]): string | undefined {
   if (offers.length < 2) return undefined;
   const hasCost = ({ cost }: NamedCost) => cost.nominal !== null;

@@ -197,7 +197,7 @@ const causes: Readonly<Record<string, Cause>> = {
       [PARTNER, `Question about ${project.projectName} from ${TEAM_AUTHOR}`],
     ];
   },
-  interestMail: async ({ id: projectId, projectName }) => {
+  teamInterestMail: async ({ id: projectId, projectName }) => {
     await send(FUNDER, 'POST', '/api/interest', { interest: { projectId, answer: 'interested' } });
     const { companyName } = await funderUser();
     return [[TEAM, `${companyName} is interested in ${projectName} ($25m)`]];

@@ -15,10 +15,7 @@ export function assertSupported({ settings }: Pool): void {
 export const needsCode = ({ settings }: Pool, { softwareToken }: User): boolean =>
   settings.softwareToken && softwareToken?.enabled === true;
 
-/**
- * Creates a key that becomes active with its first correct code; the previous key stays active until then.
- * @returns the key in base32
- */
+/** The previous key stays active until the first correct code of the new key. @returns the new key in base32 */
 export function associate(state: CognitoState, user: User): string {
   const pending = newKey();
   state.users.update(user, (stored) => ({

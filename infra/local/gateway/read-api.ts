@@ -87,10 +87,7 @@ const limitedMethods = ({ properties, logicalId }: ResolvedResource): ReadonlySe
     }),
   );
 
-/**
- * Reads the REST API of the templates.
- * @throws Error on unsupported settings, and on a function that does not permit this API to call it
- */
+/** @throws Error on unsupported settings, and on a function that does not permit this API to call it */
 export function readApi(resolver: Resolver): Api {
   const api = only(resolver.find('AWS::ApiGateway::RestApi'), 'REST APIs');
   const stage = only(resolver.find('AWS::ApiGateway::Stage'), 'stages');

@@ -69,10 +69,7 @@ const readGatewayResponses = (resolver: Resolver): ReadonlyMap<string, GatewayRe
       ]),
   );
 
-/**
- * Returns a function that builds the gateway's error answers from the gateway responses of the templates.
- * @throws Error on unsupported parameters
- */
+/** Builds error answers from the gateway responses of the templates. @throws Error on unsupported parameters */
 export function createRefusals(resolver: Resolver): (refusal: Refusal, requestId: string) => AwsResponse {
   const gatewayResponses = readGatewayResponses(resolver);
   return ({ type, text }, requestId) => {

@@ -23,11 +23,7 @@ function requireSupported(resources: readonly string[]): void {
   }
 }
 
-/**
- * Creates the function that finds a request's method. A literal segment wins over a variable; a trailing slash is
- * ignored.
- * @throws Error for a path variable that is not supported
- */
+/** Literal segments win over variables; a trailing slash is ignored. @throws Error for an unsupported variable */
 export function createRoutes(
   methods: readonly Method[],
 ): (httpMethod: string, path: string) => Match | undefined {

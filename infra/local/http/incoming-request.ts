@@ -62,12 +62,7 @@ export function decodePath(text: string): string | undefined {
   }
 }
 
-/**
- * Reads a message with its whole body.
- * @param prefix of the route, taken off the path in `rest`
- * @param bodyLimit bytes
- * @throws BodyTooLarge
- */
+/** @param prefix of the route, taken off the path in `rest` @param bodyLimit bytes @throws BodyTooLarge */
 export async function readRequest(
   message: IncomingMessage,
   prefix: string,

@@ -5,10 +5,7 @@ import { pause } from '../stream/pause.ts';
 /** Lambda's maximum response size, in bytes. */
 const PAYLOAD_LIMIT = 6_291_556;
 
-/**
- * Parses a response payload; returns an error when it exceeds Lambda's limit.
- * @param body the text of its `body`, when sent separately
- */
+/** Returns an error above Lambda's limit. @param body the text of its `body`, when sent separately */
 export function resultOf(payload: string, body?: unknown): InvokeResult {
   if (Buffer.byteLength(payload) <= PAYLOAD_LIMIT) {
     const value: unknown = JSON.parse(payload);

@@ -24,10 +24,7 @@ type Headers = Readonly<Record<string, string>>;
 const checksumHeaders = (headers: Headers) =>
   Object.entries(headers).filter(([name]) => CHECKSUM_HEADER.test(name) || name === 'content-md5');
 
-/**
- * Verifies the checksum sent with a body.
- * @throws AwsError BadDigest on a mismatch, NotImplemented for other algorithms than CRC32 and SHA-256
- */
+/** @throws AwsError BadDigest on a mismatch, NotImplemented for other algorithms than CRC32 and SHA-256 */
 export function verifyChecksum(headers: Headers, body: Buffer): void {
   for (const [name, value] of checksumHeaders(headers)) {
     const checksum = CHECKSUMS[name];
@@ -53,10 +50,7 @@ export function requireChecksum(headers: Headers): void {
   throw new AwsError(400, 'InvalidRequest', message);
 }
 
-/**
- * The checksum element of a copy, in the requested algorithm; empty when none is requested.
- * @throws AwsError NotImplemented for other algorithms than SHA-256
- */
+/** Empty when no algorithm is requested. @throws AwsError NotImplemented for other algorithms than SHA-256 */
 export function checksumOfCopy(headers: Headers, body: Buffer): string {
   const algorithm = headers['x-amz-checksum-algorithm'];
   if (algorithm === undefined) return '';

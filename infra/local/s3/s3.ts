@@ -108,10 +108,7 @@ export class LocalS3 implements StandIn {
     return this.#store.bucket(bucket)?.objects.get(key) ?? [];
   }
 
-  /**
-   * Writes an object without an access check and returns its version id.
-   * @throws AwsError when the bucket does not exist
-   */
+  /** Checks no access. @returns the version id @throws AwsError when the bucket does not exist */
   async put(
     bucket: string,
     key: string,

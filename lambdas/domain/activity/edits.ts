@@ -2,10 +2,7 @@ import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import type { RecordEntry } from '../../../shared/proof/shapes.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 
-/**
- * Whether a timeline shows a field. Hides ids of other records, since another field shows their name, and
- * derived flags.
- */
+/** Hides ids of other records, since another field shows their name, and derived flags. */
 export const isShownField = ({ kind }: Field): boolean => kind !== 'reference' && kind !== 'flags';
 
 /** Returns the changes of the given fields; leaves out the values of long texts. */

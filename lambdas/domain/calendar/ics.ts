@@ -59,11 +59,7 @@ const eventOf = ({ uid, day, title, details, url, changedAt, version }: AllDayEv
   'END:VEVENT',
 ];
 
-/**
- * A calendar as iCalendar text (RFC 5545): lines end with CRLF and have at most 75 octets. Written here, in fewer lines
- * than it takes to configure a library of 36 kB.
- * @param name as apps show it
- */
+/** RFC 5545: lines end with CRLF and have at most 75 octets. @param name as apps show it */
 export function icsOf(name: string, days: readonly AllDayEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

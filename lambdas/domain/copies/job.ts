@@ -32,10 +32,7 @@ export interface ClaimedRenaming extends RenamedRecord, Progress {
 
 export const nothingDone: Progress = { total: 0, done: 0, failed: [], stuck: 0 };
 
-/**
- * Starts the job that copies a record's new name. A running job loses its lease and starts again with the new name.
- * @param now ms
- */
+/** A running job loses its lease and starts again with the new name. @param now ms */
 export async function beginRenaming({ noun, key }: RenamedRecord, now: number): Promise<void> {
   const at = isoTime(now);
   const job = { parentNoun: noun, parentKey: key, progress: nothingDone, startedAt: at };

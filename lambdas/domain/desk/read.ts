@@ -57,10 +57,7 @@ export async function readPastActivity(companyIds: Iterable<string>): Promise<Re
 
 const DAY_HOURS = 24;
 
-/**
- * Reads the median days in which capital partners answer questions, by company; one BatchGetItem.
- * @param companyIds at most 100
- */
+/** Days to answer questions, by company; one BatchGetItem. @param companyIds at most 100 */
 export async function readAnswerDays(companyIds: Iterable<string>): Promise<ReadonlyMap<string, number>> {
   const keysById = [...new Set(companyIds)].map(
     (id) => [id, itemKeys.figures(TEAM_DESK, funderSet(id))] as const,

@@ -10,10 +10,7 @@ export const keyNamedBy = ({ s3Key, profile_picture: picture }: Values): string 
 /** Deletes a file; the bucket keeps it for the restore window. */
 export const deleteFile = (key: string) => s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: key }));
 
-/**
- * Restores the file of a record, by deleting the file's delete markers.
- * @returns whether the file is still there
- */
+/** Deletes the file's delete markers. @returns whether the file is still there */
 export async function restoreFile(record: Values): Promise<boolean> {
   const key = keyNamedBy(record);
   const { Versions = [], DeleteMarkers = [] } = await s3.send(

@@ -24,10 +24,7 @@ export const bucket = () => env('DOCUMENTS_BUCKET');
 const UPLOAD_URL_SECONDS = 300;
 const uploadKey = (uploadId: string) => `${UPLOADS}${uploadId}`;
 
-/**
- * Presigns a URL that allows the PUT of exactly one object: its key, type and length are signed.
- * @param size bytes
- */
+/** Signs key, type and length, so that the URL allows the PUT of exactly one object. @param size bytes */
 export async function presignUpload(contentType: string, size: number) {
   const uploadId = randomUUID();
   const put = new PutObjectCommand({
@@ -77,11 +74,7 @@ interface Upload {
   readonly etag: string;
 }
 
-/**
- * The bytes of an upload, by ranged reads.
- * @param size bytes
- * @throws VisibleError 400 when the upload was replaced
- */
+/** Uses ranged reads. @param size bytes @throws VisibleError 400 when the upload was replaced */
 export const bytesOf = ({ uploadId, etag: IfMatch }: Upload, size: number): Ranged => ({
   size,
   read: async (start, length) => {

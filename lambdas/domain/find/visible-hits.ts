@@ -67,10 +67,7 @@ function detailsOf(
   }
 }
 
-/**
- * Keeps the entries that the caller can read now, if their records still contain the words.
- * @param records the records of {@link keysNeededFor}
- */
+/** Leaves out records that no longer contain the words. @param records those of {@link keysNeededFor} */
 export const visibleHits = (
   caller: Caller,
   entries: readonly Entry[],

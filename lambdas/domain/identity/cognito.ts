@@ -16,10 +16,7 @@ export const cognito = new CognitoIdentityProviderClient(awsLimits());
 /** The parameters that name a Cognito user. */
 export const identityOf = (email: string) => ({ UserPoolId: env('USER_POOL_ID'), Username: email });
 
-/**
- * Runs a call for a user who may have no identity yet.
- * @returns false when the identity does not exist
- */
+/** @returns false when the identity does not exist */
 export async function runIfIdentityExists(call: () => Promise<unknown>): Promise<boolean> {
   try {
     await call();

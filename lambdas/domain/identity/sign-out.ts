@@ -26,10 +26,7 @@ export function signOutValues(
   return role !== before.role || leavesCompany ? { signedOutAt: epochSeconds(now) } : {};
 }
 
-/**
- * Stores the time of a sign-out in the profile, so that every older token is refused (rule 10.7).
- * @throws VisibleError 409 when the profile was saved concurrently
- */
+/** Refuses every older token (rule 10.7). @throws VisibleError 409 when the profile was saved concurrently */
 export async function stampSignedOut({ author, now }: Store, before: User): Promise<void> {
   if (await failureOf(transact(signedOutSteps(before, now, author)))) throw stale();
 }

@@ -39,10 +39,7 @@ const aboutEnd = (project: Project): About => ({
   once: `end#${project.id}#${project.version}`,
 });
 
-/**
- * Mail to the users of capital partners after a project closed.
- * @returns undefined without companies
- */
+/** @returns undefined without companies */
 const fundingEndedMail = (
   project: Project,
   companyIds: readonly string[],

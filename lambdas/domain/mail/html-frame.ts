@@ -34,9 +34,6 @@ body,.ground{background:#121a23!important}
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/**
- * The HTML document of a mail. All parameters are HTML.
- * @param preview text that a list of mails shows after the subject; hidden in the mail
- */
+/** All parameters are HTML. @param preview text that a list of mails shows after the subject; hidden in the mail */
 export const frame = (title: string, content: string, footer: string, preview = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>:root{color-scheme:light dark}${DARK}</style></head><body style="margin:0;background:#f5f7f9"><div style="display:none;max-height:0;overflow:hidden">${preview}</div><table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f7f9"><tr><td align="center" style="padding:24px 12px;${FONT};font-size:16px;line-height:1.55"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left"><tr><td class="brand" style="padding:0 4px 12px;font-size:14px;font-weight:600;color:#52606f">${PRODUCT_NAME}</td></tr><tr><td class="card" style="padding:28px 28px 14px;border:1px solid #dbe1e8;border-radius:12px;background:#ffffff">${content}</td></tr><tr><td style="padding:0 4px">${footer}</td></tr></table></td></tr></table></body></html>`;

@@ -89,10 +89,7 @@ function previewOf(blocks: readonly Block[]): string {
     : '';
 }
 
-/**
- * Lays out a mail as HTML and as plain text of the same content.
- * @param portal the portal's origin, from the environment and never from a client
- */
+/** @param portal the portal's origin, from the environment and never from a client */
 export function layOut(content: MailContent, portal: string): Drawn {
   const title = oneLine(content.subject);
   const heading = styled('h1', 'title', escapeHtml(title));

@@ -71,10 +71,7 @@ export async function recipientsOf(outboxMail: OutboxMail): Promise<readonly Rec
   }));
 }
 
-/**
- * Rejects a request to a company whose people cannot read it.
- * @throws VisibleError 409 if no active user would get the mail
- */
+/** @throws VisibleError 409 if no active user would get the mail */
 export async function requireRecipient(mail: OutboxMail): Promise<void> {
   if ((await recipientsOf(mail)).length > 0) return;
   throw new VisibleError(

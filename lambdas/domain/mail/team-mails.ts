@@ -63,10 +63,7 @@ const MAX_NAMED_FIELDS = 3;
 const changesText = (labels: readonly string[]): string =>
   labels.length > MAX_NAMED_FIELDS ? `${labels.length} details` : labels.join(', ') || 'no details';
 
-/**
- * The mail about an updated company: who changed which fields.
- * @returns undefined if only fields for administrators changed, such as the lead
- */
+/** @returns undefined if only fields for administrators changed, such as the lead */
 export function companyUpdatedMail(before: Company, after: Company, by: Actor): OutboxMail | undefined {
   const changed = changedFields(before, after);
   if (changed.length > 0 && changed.every(({ read }) => read === 'admin')) return undefined;

@@ -42,11 +42,7 @@ const offerMailToTeam = (project: Project, offer: Terms, subject: string): Outbo
     blocks: [{ facts: [...nameFacts(project), ...offerFacts(offer)] }, termsLink(project)],
   });
 
-/**
- * The mail about a submitted or withdrawn offer.
- * @param offer as it was submitted
- * @param isUnchanged whether it equals the revision before
- */
+/** @param offer as it was submitted @param isUnchanged whether it equals the revision before */
 export const submissionOrWithdrawalMail = (project: Project, offer: Terms, isUnchanged = false): OutboxMail =>
   offerMailToTeam(project, offer, submissionSubject(project, offer, isUnchanged));
 
@@ -127,10 +123,7 @@ export const improvementRequestMail = (project: Project, offer: Terms): OutboxMa
     ],
   });
 
-/**
- * The mail to the partner's users about an offer that is shared with them, without its funder.
- * @param isReshared whether the partner has seen an earlier revision
- */
+/** Does not name the funder. @param isReshared whether the partner has seen an earlier revision */
 export const offerSharedMail = (project: Project, offer: Terms, isReshared = false): OutboxMail =>
   toCompanyUsers([project.projectCompanyId], aboutTerms(project), {
     subject: `Our team shared ${isReshared ? 'a new revision of ' : ''}Offer ${offer.offerLetter} for ${shortName(project.projectName)}: ${limitAndRateText(offer)}`,

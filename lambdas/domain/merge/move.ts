@@ -39,12 +39,8 @@ interface Replacement<N extends Noun> {
   readonly existing?: RecordFor[N] | undefined;
 }
 
-/**
- * Returns the steps that write a record under another id.
- * @param action of the new record
- * @throws VisibleError 400 for a missing parent
- */
-export async function movedSteps<N extends Noun>(
+/** @param action of the new record @throws VisibleError 400 for a missing parent */
+export async function rekeySteps<N extends Noun>(
   store: Store,
   noun: N,
   { before, after, existing }: Replacement<N>,
@@ -100,7 +96,7 @@ async function rekey<N extends Noun>(
   const steps =
     kind === 'ended'
       ? []
-      : await movedSteps(store, noun, { before, after: rekeyed, existing }, mergeFacts(merge));
+      : await rekeySteps(store, noun, { before, after: rekeyed, existing }, mergeFacts(merge));
   await removeWith(store, noun, before, [...steps, ...stored.steps]);
   return stored.merge;
 }

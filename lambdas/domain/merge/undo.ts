@@ -21,7 +21,7 @@ import {
   type Move,
 } from './items.ts';
 import { lockedBecause, lockSteps, unlockSteps } from './locks.ts';
-import { movedSteps, REPLACEMENT, removeWith } from './move.ts';
+import { rekeySteps, REPLACEMENT, removeWith } from './move.ts';
 
 const ATTEMPTS = 4;
 
@@ -43,10 +43,7 @@ async function lockForUndo(store: Store, merge: StoredMerge, steps: readonly Ste
   return store.create('company', company, steps, 'restored');
 }
 
-/**
- * Starts to undo a merge, even an unfinished merge.
- * @throws VisibleError 409 while one of the companies takes part in another merge
- */
+/** @throws VisibleError 409 while one of the companies takes part in another merge */
 export async function beginUndo(store: Store, merge: StoredMerge): Promise<StoredMerge> {
   const undoing = changedMerge(merge, { state: 'undoing' });
   const locks = merge.state === 'merging' ? [] : lockSteps(merge);
@@ -137,7 +134,7 @@ async function moveBack<N extends Noun>(
     return undefined;
   }
   const replacement = { before: record, after: { ...restored, id: move.key } };
-  const steps = await movedSteps(store, noun, replacement, facts, 'restored');
+  const steps = await rekeySteps(store, noun, replacement, facts, 'restored');
   await removeWith(store, noun, record, [...steps, ...extraWrites]);
   return undefined;
 }

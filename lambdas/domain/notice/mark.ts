@@ -37,10 +37,7 @@ async function writeExisting(after: Notice): Promise<Notice[]> {
   return isWritten ? [after] : [];
 }
 
-/**
- * Marks notices of a user as read now, or as unread. Skips notices of other users.
- * @returns the changed notices
- */
+/** Skips notices of other users. @returns the changed notices */
 export async function markNotices(
   userId: string,
   selection: NoticeSelection,

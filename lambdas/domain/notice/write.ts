@@ -15,10 +15,7 @@ async function writeOnce(notice: Notice, once: string, now: Date): Promise<void>
 
 const OFF: NoticeDelivery = 'off';
 
-/**
- * Writes a mail's notices, one for each recipient; existing notices stay unchanged.
- * @param id of the mail
- */
+/** Existing notices stay unchanged. @param id of the mail */
 export async function writeNotices(id: string, mail: OutboxMail, now: Date): Promise<void> {
   const { about } = mail;
   if (!about) return;

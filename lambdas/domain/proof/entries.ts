@@ -3,10 +3,7 @@ import { readItems, type Page } from '../../engine/page.ts';
 import { queryAll } from '../../engine/query-all.ts';
 import { placeAttributes } from '../../../shared/schema/table-index.ts';
 
-/**
- * Reads the entries of a chain from a number on, in order; one Query.
- * @param limit maximum number of entries
- */
+/** Reads entries of a chain in order, from the entry with the number `from`; one Query. */
 export const readEntries = (projectId: string, from: number, limit: number): Promise<Page<ChainItem>> =>
   readItems<ChainItem & Readonly<Record<string, unknown>>>(
     [{ noun: 'chain', index: CHAIN_INDEX, value: chainPartition(projectId) }],

@@ -24,10 +24,7 @@ const preferenceUnchanged = (projectId: string, preferred: Preference | undefine
         },
       };
 
-/**
- * Steps that clear a project's preference, and fail when the partner changes it concurrently.
- * @param termsId clears it only for this offer
- */
+/** Fail when the partner changes the preference concurrently. @param termsId clears it only for this offer */
 export async function clearPreference(
   { author }: Store,
   projectId: string,

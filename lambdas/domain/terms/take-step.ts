@@ -42,10 +42,7 @@ interface StepContext {
   readonly until: string | undefined;
 }
 
-/**
- * Changes an offer, with its mail, in one transaction.
- * @param mailOf writes the mail about the offer as it was submitted
- */
+/** One transaction. @param mailOf writes the mail about the offer as it was submitted */
 async function change(
   { store, offer, project }: StepContext,
   values: Partial<Terms>,

@@ -44,10 +44,7 @@ export function webhookEventOf({ noun, before, after }: RecordChange): WebhookEv
   return { noun, action, record, version, changed };
 }
 
-/**
- * The payload of an event; leaves out the record if the payload would reach 20 kB.
- * @param timestamp ISO 8601
- */
+/** Leaves out the record if the payload would reach 20 kB. @param timestamp ISO 8601 */
 export function payloadOf(
   { noun, action, record, version, changed }: WebhookEvent,
   timestamp: string,

@@ -7,10 +7,7 @@ import { updateIf } from '../../engine/write-if.ts';
 import { itemKeys } from '../item-keys.ts';
 import { deliveryOf, duePartitionOf, expiryTime, type DeliveryState } from './delivery.ts';
 
-/**
- * A page of a webhook's deliveries, newest first; one Query. @param before id of the last delivery of the previous
- * page
- */
+/** Newest first; one Query. @param before id of the last delivery of the previous page */
 export async function deliveriesOf(webhookId: string, before?: string): Promise<HookDelivery[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({

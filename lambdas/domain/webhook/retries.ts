@@ -18,18 +18,13 @@ const MAX_REQUESTED_PAUSE = 24 * HOUR_MS;
 /** Random share added to or taken from a pause, so that deliveries that failed together are retried apart. */
 const JITTER = 0.1;
 
-/**
- * Time of the next try in milliseconds since 1970; undefined after the last.
- * @param tries number so far
- * @param retryAfter requested pause in milliseconds
- * @param random from 0 to 1
- */
+/** Milliseconds since 1970; undefined after the last try. @param random from 0 to 1 */
 export function nextTry(
-  tries: number,
+  triesSoFar: number,
   now: number,
   { retryAfter = 0, random = Math.random() }: { readonly retryAfter?: number; readonly random?: number } = {},
 ): number | undefined {
-  const pause = tries < MAX_TRIES ? PAUSES[tries - 1] : undefined;
+  const pause = triesSoFar < MAX_TRIES ? PAUSES[triesSoFar - 1] : undefined;
   if (pause === undefined) return undefined;
   const jittered = pause * (1 + JITTER * (2 * random - 1));
   return now + Math.round(Math.max(jittered, Math.min(retryAfter, MAX_REQUESTED_PAUSE)));

@@ -5,7 +5,7 @@ import {
   type HeldChange,
 } from '../../domain/mail/held-change.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';
-import { statusEffects } from '../../domain/status-change.ts';
+import { statusEffectSteps } from '../../domain/status-change.ts';
 import { errorName, logger } from '../../engine/logger.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
@@ -24,7 +24,7 @@ async function release(held: HeldChange, now: Date): Promise<void> {
   const isMovedOrReleased = (await readHeldChange(held.projectId))?.due !== held.due;
   if (isMovedOrReleased) return;
   if (project) await alertFunders(held.before, project);
-  const effects = project ? await statusEffects({ by: held.by, now }, held.before, project) : [];
+  const effects = project ? await statusEffectSteps({ by: held.by, now }, held.before, project) : [];
   await failureOf(transact([releaseStep(held), ...effects]));
 }
 

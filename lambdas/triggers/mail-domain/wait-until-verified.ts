@@ -7,10 +7,7 @@ interface Polling {
 }
 const defaultPolling: Polling = { limit: 13 * 60_000, interval: 10_000 };
 
-/**
- * Polls the status of a mail domain until SES has verified it.
- * @throws Error when the verification failed, or after the time limit
- */
+/** @throws Error when the verification failed, or after the time limit */
 export async function waitUntilVerified(
   domain: string,
   readStatus: () => Promise<string>,

@@ -66,10 +66,7 @@ function keyOf(secret: string, { day, region, service }: Claim): Buffer {
   return signingKey;
 }
 
-/**
- * Signs a call or link again with the known secret and compares the signatures.
- * @param at the call's signing time, such as 20261121T130000Z
- */
+/** @param at the call's signing time, such as 20261121T130000Z */
 export function matchesSignature(call: SignedCall, claim: Claim, secret: string, at: string): boolean {
   const { day, region, service } = claim;
   const scope = `${day}/${region}/${service}/aws4_request`;
