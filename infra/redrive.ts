@@ -40,13 +40,9 @@ async function unsentIds({ client, tableName }: TableTarget, createdBefore: Date
  * @param createdBefore skips younger mails, which are still being retried
  * @returns the number of mails
  */
-export async function redriveMails(
-  table: TableTarget,
-  createdBefore: Date,
-  now = new Date(),
-): Promise<number> {
+export async function redriveMails(table: TableTarget, createdBefore: Date): Promise<number> {
   const requeued: boolean[] = [];
-  for (const id of await unsentIds(table, createdBefore)) requeued.push(await redrive(table, id, now));
+  for (const id of await unsentIds(table, createdBefore)) requeued.push(await redrive(table, id, new Date()));
   return requeued.filter(Boolean).length;
 }
 
@@ -54,8 +50,9 @@ export async function redriveMails(
  * Requeues abandoned effects for the follower. The index can still list an effect that another run has requeued.
  * @returns the number of requeued effects
  */
-export async function redriveEffects(target: TableTarget, now = Date.now()): Promise<number> {
+export async function redriveEffects(target: TableTarget): Promise<number> {
   const { client, tableName } = target;
+  const now = Date.now();
   const requeued: boolean[] = [];
   for (const place of effectPartitions('failed')) {
     const query = { TableName: tableName, ...dueQuery(place, now) };

@@ -6,15 +6,14 @@ import { newRecord } from './record.ts';
 import { daysBefore } from './seeded-random.ts';
 import type { StoryContext } from './stories.ts';
 
-interface AskContext extends StoryContext {
-  readonly answers: readonly DemoAnswer[];
-}
-
 /** Days since the team asked the first and the second funder. Only the first can be reminded already. */
 const DAYS_AGO = [5, 1];
 
 /** Two unanswered asks about each project on the market with an even index. */
-export function demoAsks({ projects, funders, users, answers, now }: AskContext): readonly Ask[] {
+export function demoAsks(
+  { projects, funders, users, now }: StoryContext,
+  answers: readonly DemoAnswer[],
+): readonly Ask[] {
   const askedBy = users.find(({ role }) => role === 'admin')?.fullName ?? '';
   const answered = new Set(
     answers.map(({ record: { projectId, companyId } }) => askId(projectId, companyId)),

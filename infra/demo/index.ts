@@ -85,7 +85,7 @@ export function demoRecords(options: DemoOptions = {}) {
     tasks: inStories((story) => demoTasks(story, now)),
     messages: inStories(demoMessages),
     answers,
-    asks: demoAsks({ projects, funders: demo.funders, users, answers, now }),
+    asks: demoAsks({ projects, funders: demo.funders, users, now }, answers),
     grants: inStories(demoGrants),
     openings: inStories(demoOpenings),
     files: documents.map(({ file }) => file),

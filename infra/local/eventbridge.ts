@@ -13,13 +13,13 @@ export interface ServiceEvent {
 }
 
 /** An event in the format that EventBridge sends to targets. */
-const eventOf = ({ source, type, resources, detail }: ServiceEvent, now = new Date()) => ({
+const eventOf = ({ source, type, resources, detail }: ServiceEvent) => ({
   version: '0',
   id: randomUUID(),
   'detail-type': type,
   source,
   account: ACCOUNT,
-  time: now.toISOString(),
+  time: new Date().toISOString(),
   region: REGION,
   resources,
   detail,

@@ -1,7 +1,6 @@
 import { desk as routes } from '../../shared/api/desk.ts';
-import { TEAM_DESK } from '../../shared/desk/duties.ts';
 import { nest, medianOf, SETS, type Figures } from '../../shared/desk/figures.ts';
-import { readFigureSet } from '../domain/desk/read.ts';
+import { readTeamFigureSet } from '../domain/desk/read.ts';
 import { serve } from '../engine/serve.ts';
 
 /** With fewer projects, a median could reveal the days of a single project. */
@@ -15,6 +14,6 @@ function medianDays(histogram: Figures = {}): number | null {
 
 /** Returns medians without counts, so that companies don't learn the number of projects. One read. */
 export const handler = serve(routes.pace, async () => {
-  const days = nest(await readFigureSet(TEAM_DESK, SETS.days));
+  const days = nest(await readTeamFigureSet(SETS.days));
   return { matched: medianDays(days['new']), assigned: medianDays(days['matched']) };
 });

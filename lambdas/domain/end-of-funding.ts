@@ -24,15 +24,14 @@ async function waitingFunders(
   const submitted = offers.filter(({ revision }) => revision);
   const notified = new Set([capitalCompanyId, ...submitted.map(({ companyId }) => companyId)]);
   const answerOf = new Map(answers.map((answer) => [answer.companyId, answer]));
+  const isWaiting = (record: Ask | Interest) => isIncluded(record) && !notified.has(record.companyId);
   const unanswered = projectAsks
-    .filter((ask) => isIncluded(ask) && !isAnswered(ask, answerOf.get(ask.companyId)))
-    .map(({ companyId }) => companyId)
-    .filter((companyId) => !notified.has(companyId));
+    .filter((ask) => isWaiting(ask) && !isAnswered(ask, answerOf.get(ask.companyId)))
+    .map(({ companyId }) => companyId);
   const interested = answers
-    .filter((answer) => isIncluded(answer) && answer.answer === 'interested')
-    .map(({ companyId }) => companyId)
-    .filter((companyId) => !notified.has(companyId) && !unanswered.includes(companyId));
-  return { unanswered, interested };
+    .filter((answer) => isWaiting(answer) && answer.answer === 'interested')
+    .map(({ companyId }) => companyId);
+  return { unanswered, interested: interested.filter((companyId) => !unanswered.includes(companyId)) };
 }
 
 const endMails = async (now: Date, project: Project, isIncluded: (record: Ask | Interest) => boolean) => {

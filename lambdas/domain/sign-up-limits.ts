@@ -82,12 +82,12 @@ const waitText = (milliseconds: number): string => {
  * by mail address, mail domain and in total; the setting `waf` adds one by client address.
  * @throws SignUpRefused over a limit, with the time to wait; Closed while a restore runs
  */
-export async function countSignUp(email: string, now = Date.now()): Promise<void> {
+export async function countSignUp(email: string): Promise<void> {
   await refuseWhileClosed();
   const limits = z.parse(signUpLimits, JSON.parse(env('SIGN_UPS')));
   for (const { bucket, limit, description: what } of bucketsFor(email, limits)) {
     // In sequence, so that a refused sign-up takes nothing from the buckets that follow.
-    const outcome = await takeShared(`sign-up#${bucket}`, 1, limit, now);
+    const outcome = await takeShared(`sign-up#${bucket}`, 1, limit, Date.now());
     if (outcome === 'taken') continue;
     logger.warn(SIGN_UP_REFUSED, { by: bucket.split('#')[0] });
     throw new SignUpRefused(

@@ -10,7 +10,7 @@ import { offersOf } from './terms/present-terms.ts';
 
 const statusMails = (before: Project, after: Project, isAccepted = false): readonly OutboxMail[] => [
   ...projectStatusMails(before, after, isAccepted),
-  ...[assignmentEndedMail(before, after)].flatMap((mail) => mail ?? []),
+  ...[assignmentEndedMail(before, after)].filter((mail) => mail !== undefined),
 ];
 
 /** Mails, and the offers that the change ends. @param isAccepted as in {@link projectStatusMails} */

@@ -1,6 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { VisibleError } from '../../shared/schema/errors.ts';
 import { HEAD_STEP, isChained, linkToChains } from './chain.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry-pause.ts';
 import type { Step } from './step.ts';
@@ -24,6 +25,10 @@ export class ConditionFailed extends Error {
     this.failed = failed;
   }
 }
+
+/** Whether a concurrent change prevented a write. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ConditionFailed || (error instanceof VisibleError && error.status === 409);
 
 /** Waits for a write. @returns its failed conditions; undefined after a success */
 export async function failureOf(write: Promise<unknown>): Promise<ConditionFailed | undefined> {

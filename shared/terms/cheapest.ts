@@ -31,7 +31,7 @@ const FEES = {
   exitFee: 'exit fee',
   minimumInterest: 'minimum interest charge',
 } as const satisfies Partial<Record<keyof CostParts, string>>;
-const FEE_NAMES = ['lineFee', 'establishmentFee', 'workFee', 'exitFee', 'minimumInterest'] as const;
+const FEE_NAMES = Object.keys(FEES) as readonly (keyof typeof FEES)[];
 /** Differences below this share of their total are not named, except the largest. */
 const NAMED_SHARE = 0.2;
 const MAX_NAMED = 2;

@@ -31,12 +31,9 @@ function editFacts(changes: Changes, fields: typeof teamFields): readonly Fact[]
 }
 
 function statusFacts({ projectStatus: change }: Changes): readonly Fact[] {
-  const isStatus = projectStatuses.some(({ value }) => value === change?.to);
-  return change && isStatus
-    ? [{ kind: 'status', changes: [{ field: 'projectStatus', ...fromTo(change) }] }]
-    : [];
+  if (!projectStatuses.some(({ value }) => value === change?.to)) return [];
+  return [{ kind: 'status', changes: [{ field: 'projectStatus', from: change?.from, to: change?.to }] }];
 }
-const fromTo = ({ from, to }: { readonly from?: unknown; readonly to?: unknown }) => ({ from, to });
 
 const linesOf = (value: unknown): readonly string[] =>
   typeof value === 'string' ? value.split(/\r?\n/).filter((line) => line.trim() !== '') : [];

@@ -1,5 +1,4 @@
 import type { CompanyFit } from '../../../shared/api/company-page.ts';
-import { TEAM_DESK } from '../../../shared/desk/duties.ts';
 import { funderSet, nest, medianOf, type Figures } from '../../../shared/desk/figures.ts';
 import { isConsidered, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { grant as grants } from '../../../shared/entities/grant.ts';
@@ -8,7 +7,7 @@ import { rankProjects } from '../../../shared/matching.ts';
 import { readWhole } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
 import { askId } from '../pair-ids.ts';
-import { readFigureSet } from '../desk/read.ts';
+import { readTeamFigureSet } from '../desk/read.ts';
 import { marketProjects } from '../ranking-inputs.ts';
 import { rowOf } from './projects.ts';
 
@@ -53,7 +52,7 @@ export async function fitsOf(companyId: string, profiles: readonly FundingProfil
 
 export async function medianAnswerHours(companyId: string) {
   const { hours = {} }: Readonly<Record<string, Figures>> = nest(
-    await readFigureSet(TEAM_DESK, funderSet(companyId)),
+    await readTeamFigureSet(funderSet(companyId)),
   );
   return medianOf(hours);
 }

@@ -1,17 +1,15 @@
 import type { Company } from '../../../shared/entities/company.ts';
-import { LIVE_TERMS, SENT_TERMS } from '../../../shared/entities/options.ts';
+import { SENT_TERMS } from '../../../shared/entities/options.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
-import { terms as offers, type Terms } from '../../../shared/entities/terms.ts';
+import { isLive, terms as offers, type Terms } from '../../../shared/entities/terms.ts';
 import { readWhole } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
 import type { Store } from '../../engine/store.ts';
 import { asSubmitted, offersOf, presentTerms } from '../terms/present-terms.ts';
 
-const isOneOf = (statuses: readonly string[], status: string) => statuses.includes(status);
-
 /** The newest submitted offers as the team reads them, with their projects' names and counts of all submitted offers. */
 export async function presentOffers(store: Store, allTerms: readonly Terms[], limit: number) {
-  const sent = allTerms.filter(({ termsStatus }) => isOneOf(SENT_TERMS, termsStatus));
+  const sent = allTerms.filter(({ termsStatus }) => SENT_TERMS.includes(termsStatus));
   const accepted = sent.filter(({ termsStatus }) => termsStatus === 'accepted');
   const newest = sent.toSorted((a, b) => (a.submittedAt < b.submittedAt ? 1 : -1)).slice(0, limit);
   const projectIds = newest.map(({ projectId }) => projectId);
@@ -24,7 +22,7 @@ export async function presentOffers(store: Store, allTerms: readonly Terms[], li
     offers: presented.flatMap((offer) => offer ?? []),
     offerCounts: {
       all: sent.length,
-      open: sent.filter(({ termsStatus }) => isOneOf(LIVE_TERMS, termsStatus)).length,
+      open: sent.filter((offer) => isLive(offer)).length,
       accepted: accepted.length,
       acceptedAmount: acceptedRevisions.reduce((sum, { facilityLimit }) => sum + (facilityLimit ?? 0), 0),
     },

@@ -71,8 +71,8 @@ export async function readAnswerDays(companyIds: Iterable<string>): Promise<Read
   );
 }
 
-export const readFigureSet = async (desk: string, set: string): Promise<Figures> =>
-  figuresIn({ ...(await readItem(itemKeys.figures(desk, set))) });
+export const readTeamFigureSet = async (set: string): Promise<Figures> =>
+  figuresIn({ ...(await readItem(itemKeys.figures(TEAM_DESK, set))) });
 
 /** Reads the figures of a desk by set, without zeros; one Query for each megabyte. */
 export async function readFigures(desk: string): Promise<FigureSets> {

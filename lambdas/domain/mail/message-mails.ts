@@ -3,16 +3,12 @@ import { project as projects, type Project } from '../../../shared/entities/proj
 import { toCompanyUsers } from './company-mails.ts';
 import { aboutProject, factsOf, projectLink, tiedTo } from './project-facts.ts';
 import type { Fact } from './layout.ts';
-import { toTeam, type About, type OutboxMail } from './outbox.ts';
+import { toTeam, type OutboxMail } from './outbox.ts';
 import { shortName } from './text.ts';
 
-const aboutMessage = (project: Project, message: Message): About => ({
+const aboutMessage = (project: Project, message: Message) => ({
   ...aboutProject('messages', project, 'conversation'),
   ...tiedTo('message', message),
-});
-const aboutNewMessage = (project: Project, message: Message): About => ({
-  ...aboutMessage(project, message),
-  except: message.author,
 });
 
 /** The companies whose people read a message. */
@@ -39,11 +35,11 @@ const messageMail = (project: Project, message: Message) => {
 export function newMessageMails(project: Project, message: Message): readonly OutboxMail[] {
   const companies = companiesOf(message, project);
   const isForTeam = message.audience === 'team' || message.authorSide !== 'team';
+  const about = { ...aboutMessage(project, message), except: message.author };
+  const mail = messageMail(project, message);
   return [
-    ...(isForTeam ? [toTeam(aboutNewMessage(project, message), messageMail(project, message))] : []),
-    ...(companies.length > 0
-      ? [toCompanyUsers(companies, aboutNewMessage(project, message), messageMail(project, message))]
-      : []),
+    ...(isForTeam ? [toTeam(about, mail)] : []),
+    ...(companies.length > 0 ? [toCompanyUsers(companies, about, mail)] : []),
   ];
 }
 

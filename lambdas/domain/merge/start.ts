@@ -2,7 +2,7 @@ import { company as entity, type Company } from '../../../shared/entities/compan
 import { notFound, stale, VisibleError } from '../../../shared/schema/errors.ts';
 import { changeRecord } from '../../engine/change.ts';
 import type { Store } from '../../engine/store.ts';
-import { ConditionFailed, transact } from '../../engine/transact.ts';
+import { isConflict, transact } from '../../engine/transact.ts';
 import { addMergeAlias } from './merge-alias.ts';
 import { moveStep, newMergeStep, readMerge, type StoredMerge, type Move } from './items.ts';
 import { lockedBecause, lockSteps } from './locks.ts';
@@ -117,9 +117,7 @@ export async function startMerge(store: Store, request: MergeRequest): Promise<S
   try {
     return await writeStart(store, merge, keptCompany, removed, request.take);
   } catch (error) {
-    const isConflict =
-      error instanceof ConditionFailed || (error instanceof VisibleError && error.status === 409);
-    if (!isConflict) throw error;
+    if (!isConflict(error)) throw error;
     const concurrent = await findExisting(request);
     if (concurrent) return concurrent;
     throw stale(await lockedBecause(merge));

@@ -7,7 +7,7 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { replaceSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
-import { ConditionFailed, failureOf, transact } from '../../engine/transact.ts';
+import { failureOf, isConflict, transact } from '../../engine/transact.ts';
 import { recordsOfProject, replacedFields } from './company-references.ts';
 import { removeMergeAlias } from './merge-alias.ts';
 import {
@@ -152,9 +152,6 @@ async function undoNext(store: Store, merge: StoredMerge): Promise<StoredMerge> 
   await transact([changeMergeStep(refused), moveStep(merge, merge.undone, { ...move, refused: reason })]);
   return refused;
 }
-
-const isConflict = (error: unknown) =>
-  error instanceof ConditionFailed || (error instanceof VisibleError && error.status === 409);
 
 /** As {@link undoNext}, but retries after a concurrent save or undo of the same move. */
 async function undoOne(store: Store, merge: StoredMerge): Promise<StoredMerge> {
