@@ -21,7 +21,7 @@ import { BehindCloudFront } from './behind-cloudfront.ts';
 import { accept, exportAlways, type PortalContext, stackSettings } from './context.ts';
 import { STAGE } from './environments.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
-import { lambda, lambdaRole, logs } from './lambda.ts';
+import { newLambda, newLambdaRole, newLogGroup } from './lambda.ts';
 import type { Limit } from '../lambdas/engine/bucket.ts';
 import { OVER_LIMIT } from './limits.ts';
 import { routeIntegrations } from './route-integrations.ts';
@@ -70,7 +70,7 @@ export class ApiStack extends Stack {
     const { environment, name } = stacks.context;
     super(scope, id, stackSettings(stacks.context, 'API'));
     this.apiKey = Fn.select(2, Fn.split('/', this.stackId));
-    this.logGroup = logs(this, 'Logs', stacks.context);
+    this.logGroup = newLogGroup(this, 'Logs', stacks.context);
     this.behindCloudFront = name === 'local' ? undefined : new BehindCloudFront(this, 'BehindCloudFront');
     this.api = this.makeApi(stacks);
     this.authorizer = this.makeAuthorizer(stacks);
@@ -117,7 +117,7 @@ export class ApiStack extends Stack {
 
   private makeApi({ context }: Resources): RestApi {
     const { environment, name } = context;
-    const accessLog = logs(this, 'AccessLog', context);
+    const accessLog = newLogGroup(this, 'AccessLog', context);
     const { policy } = this.behindCloudFront ?? {};
     const api = new RestApi(this, 'Api', {
       // Distinguishes metrics of environments that share an account.
@@ -175,9 +175,9 @@ export class ApiStack extends Stack {
   }
 
   private makeAuthorizer({ context, data, identity }: Resources): LambdaFunction {
-    return lambda(this, 'authorizer', context, {
+    return newLambda(this, 'authorizer', context, {
       bundle: 'triggers-authorizer',
-      role: lambdaRole(this, 'authorizer-role', this.logGroup, [
+      role: newLambdaRole(this, 'authorizer-role', this.logGroup, [
         ...data.grants('read'),
         // Records when an API key was last used, and each caller's request rate.
         ...data.grantsOf(['UpdateItem']),

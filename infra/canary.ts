@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import { CANARY_FILE } from '../shared/files.ts';
 import { exportAlways, hostVariables, type PortalContext, stackSettings } from './context.ts';
 import type { DocumentsStack } from './documents.ts';
-import { hostGrants, lambda, lambdaRole, logs } from './lambda.ts';
+import { hostGrants, newLambda, newLambdaRole, newLogGroup } from './lambda.ts';
 
 /**
  * A Lambda that requests a page and a document every five minutes: CloudFront has no metrics
@@ -18,13 +18,13 @@ export class CanaryStack extends Stack {
   constructor(scope: Construct, id: string, context: PortalContext, documents: DocumentsStack) {
     super(scope, id, stackSettings(context, 'canary'));
     const { bucket, keys, host } = documents;
-    const logGroup = logs(this, 'Logs', context);
-    const role = lambdaRole(this, 'CanaryRole', logGroup, [
+    const logGroup = newLogGroup(this, 'Logs', context);
+    const role = newLambdaRole(this, 'CanaryRole', logGroup, [
       { actions: ['secretsmanager:GetSecretValue'], resources: [keys.secretArn] },
       { actions: ['s3:PutObject'], resources: [bucket.arnForObjects(CANARY_FILE)] },
       ...hostGrants(this, context),
     ]);
-    this.handler = lambda(this, 'Canary', context, {
+    this.handler = newLambda(this, 'Canary', context, {
       bundle: 'triggers-canary',
       role,
       logGroup,

@@ -113,5 +113,5 @@ export class SignInFirewallStack extends Stack {
 }
 
 /** Attaches a firewall to the pool: it sees client addresses, which the pool's triggers do not get. */
-export const protectPool = (stack: Stack, { webAclArn }: SignInFirewallStack, pool: UserPool) =>
+export const attachFirewall = (stack: Stack, { webAclArn }: SignInFirewallStack, pool: UserPool) =>
   new CfnWebACLAssociation(stack, 'FirewallOfPool', { resourceArn: pool.userPoolArn, webAclArn });

@@ -11,7 +11,7 @@ import { accept, type PortalContext } from './context.ts';
 import { callEachMinute } from './schedules.ts';
 import type { DataStack } from './data.ts';
 import { acceptPrefixes, type DocumentsStack } from './documents.ts';
-import { lambda, lambdaRole } from './lambda.ts';
+import { newLambda, newLambdaRole } from './lambda.ts';
 import { deadLetterQueue } from './queues.ts';
 
 /** Actions that mirror profiles into Cognito: roles, names, and whether a user can sign in. */
@@ -56,7 +56,7 @@ export function addFollower(
   pool: UserPool,
   logGroup: LogGroup,
 ) {
-  const role = lambdaRole(scope, 'follow-role', logGroup, [
+  const role = newLambdaRole(scope, 'follow-role', logGroup, [
     ...data.grants('write'),
     {
       actions: COGNITO_ACTIONS.map((action) => `cognito-idp:${action}`),
@@ -68,7 +68,7 @@ export function addFollower(
     },
   ]);
   acceptPrefixes(role, documents, filePrefixes);
-  const followLambda = lambda(scope, 'follow', context, {
+  const followLambda = newLambda(scope, 'follow', context, {
     bundle: 'triggers-follow',
     role,
     logGroup,

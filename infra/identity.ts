@@ -16,8 +16,8 @@ import { accept, exportAlways, hostVariables, type PortalContext, dataStackSetti
 import type { DataStack } from './data.ts';
 import type { DocumentsStack } from './documents.ts';
 import { addFollower } from './follower.ts';
-import { protectPool, type SignInFirewallStack } from './firewall.ts';
-import { hostGrants, lambda, lambdaRole, logs, type Grant } from './lambda.ts';
+import { attachFirewall, type SignInFirewallStack } from './firewall.ts';
+import { hostGrants, newLambda, newLambdaRole, newLogGroup, type Grant } from './lambda.ts';
 import { sendsThroughSes } from './mail-zone.ts';
 import { browserClient, userPool } from './user-pool.ts';
 
@@ -60,13 +60,13 @@ export class IdentityStack extends Stack {
     super(scope, id, dataStackSettings(context, 'identity'));
     this.pool = userPool(this, context);
     this.client = browserClient(this.pool);
-    if (firewall) protectPool(this, firewall, this.pool);
+    if (firewall) attachFirewall(this, firewall, this.pool);
     for (const { value } of roles) {
       new CfnUserPoolGroup(this, `Group-${value}`, { userPoolId: this.pool.userPoolId, groupName: value });
     }
 
-    const logGroup = logs(this, 'Logs', context);
-    this.registrationLogs = logs(this, 'RegistrationLogs', context);
+    const logGroup = newLogGroup(this, 'Logs', context);
+    this.registrationLogs = newLogGroup(this, 'RegistrationLogs', context);
     const follow = addFollower(this, context, data, documents, this.pool, logGroup);
     this.deadLetters = follow.deadLetters;
     this.effectRetries = new Metric({
@@ -134,9 +134,9 @@ export class IdentityStack extends Stack {
     { context, logGroup, bundle, grants, variables }: TriggerOptions,
   ): LambdaFunction {
     // The pool refers to its triggers, so their roles must not refer to the pool.
-    const trigger = lambda(this, bundle, context, {
+    const trigger = newLambda(this, bundle, context, {
       bundle: `triggers-${bundle}`,
-      role: lambdaRole(this, `${bundle}-role`, logGroup, grants),
+      role: newLambdaRole(this, `${bundle}-role`, logGroup, grants),
       logGroup,
       // Cognito waits at most five seconds.
       timeout: 5,

@@ -22,7 +22,7 @@ export function hostGrants(scope: Construct, context: PortalContext): Grant[] {
 }
 
 /** A log group for the Lambdas of a stack; each Lambda writes its own streams. */
-export function logs(scope: Construct, id: string, context: PortalContext): LogGroup {
+export function newLogGroup(scope: Construct, id: string, context: PortalContext): LogGroup {
   return new LogGroup(scope, id, {
     retention: context.environment.logDays,
     removalPolicy: dataRemoval(context),
@@ -30,12 +30,12 @@ export function logs(scope: Construct, id: string, context: PortalContext): LogG
 }
 
 /** Gives the library's bucket-emptying helper a log group with retention; Lambda's own group never expires. */
-export function emptierLogs(stack: Stack, context: PortalContext): void {
+export function addLogsOfEmptier(stack: Stack, context: PortalContext): void {
   const provider = stack.node.tryFindChild('Custom::S3AutoDeleteObjectsCustomResourceProvider');
   const handler = provider?.node.tryFindChild('Handler');
   if (handler instanceof CfnResource)
     handler.addPropertyOverride('LoggingConfig', {
-      LogGroup: logs(stack, 'EmptierLogs', context).logGroupName,
+      LogGroup: newLogGroup(stack, 'EmptierLogs', context).logGroupName,
     });
 }
 
@@ -46,7 +46,12 @@ export const serviceOfAccount = ({ account }: Stack, service: string) =>
   });
 
 /** An execution role that writes to the log group and holds exactly the grants. */
-export function lambdaRole(scope: Construct, id: string, logGroup: LogGroup, grants: readonly Grant[]): Role {
+export function newLambdaRole(
+  scope: Construct,
+  id: string,
+  logGroup: LogGroup,
+  grants: readonly Grant[],
+): Role {
   const log: Grant = {
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     resources: [logGroup.logGroupArn],
@@ -77,7 +82,7 @@ interface LambdaOptions {
 }
 
 /** A Lambda from its bundle, with the settings that all Lambdas share. */
-export function lambda(scope: Construct, id: string, context: PortalContext, options: LambdaOptions) {
+export function newLambda(scope: Construct, id: string, context: PortalContext, options: LambdaOptions) {
   const { timeout = 10 } = options;
   const { tracing = false } = context.environment;
   if (tracing)

@@ -4,7 +4,7 @@ import type { EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { accept, type PortalContext } from './context.ts';
 import { VERIFIED_DOMAIN } from './custom-resources.ts';
-import { lambda, lambdaRole, logs } from './lambda.ts';
+import { newLambda, newLambdaRole, newLogGroup } from './lambda.ts';
 
 interface MailDomainOptions {
   readonly identity: EmailIdentity;
@@ -41,12 +41,12 @@ export class MailDomain extends Construct {
   }
 
   private makeWaiter(context: PortalContext) {
-    const logGroup = logs(this, 'Logs', context);
-    const role = lambdaRole(this, 'WaiterRole', logGroup, [
+    const logGroup = newLogGroup(this, 'Logs', context);
+    const role = newLambdaRole(this, 'WaiterRole', logGroup, [
       { actions: ['ses:GetIdentityVerificationAttributes'], resources: ['*'] },
     ]);
     accept(role, { 'IAM5[Resource::*]': 'This action has no resource-level permissions; it only reads.' });
-    return lambda(this, 'Waiter', context, {
+    return newLambda(this, 'Waiter', context, {
       bundle: 'triggers-mail-domain',
       role,
       logGroup,

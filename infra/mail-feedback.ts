@@ -16,7 +16,7 @@ import { FEEDBACK_SOURCE, FEEDBACK_TYPES } from '../lambdas/domain/mail/feedback
 import type { PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { configurationSetName } from './environments.ts';
-import { lambda, lambdaRole } from './lambda.ts';
+import { newLambda, newLambdaRole } from './lambda.ts';
 import { deadLetterQueue, queueSettings } from './queues.ts';
 
 /** A report is repeated four times an hour for a day, which is longer than a restore, and then kept as a dead letter. */
@@ -54,9 +54,9 @@ export class MailFeedback extends Construct {
   }
 
   private makeConsumer(context: PortalContext, data: DataStack, logGroup: LogGroup): LambdaFunction {
-    return lambda(this, 'Consumer', context, {
+    return newLambda(this, 'Consumer', context, {
       bundle: 'triggers-mail-feedback',
-      role: lambdaRole(this, 'Role', logGroup, data.grantsOf(['GetItem', 'PutItem'])),
+      role: newLambdaRole(this, 'Role', logGroup, data.grantsOf(['GetItem', 'PutItem'])),
       logGroup,
       timeout: 30,
       environment: { TABLE_NAME: data.table.tableName },

@@ -5,7 +5,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { accept, hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { configurationSetName, senderOf } from './environments.ts';
-import { hostGrants, lambda, lambdaRole, type Grant } from './lambda.ts';
+import { hostGrants, newLambda, newLambdaRole, type Grant } from './lambda.ts';
 
 const SEND_ACTIONS = ['ses:SendEmail'];
 
@@ -31,7 +31,7 @@ export function addMailSender(
   sesArns: readonly string[],
 ): LambdaFunction {
   const { mail } = context.environment;
-  const role = lambdaRole(stack, 'SenderRole', logGroup, [
+  const role = newLambdaRole(stack, 'SenderRole', logGroup, [
     // The people of companies, and the administrators.
     ...data.grantsOf(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], ['ofCompany', 'ofType']),
     { actions: SEND_ACTIONS, resources: sesArns },
@@ -39,7 +39,7 @@ export function addMailSender(
     ...hostGrants(stack, context),
   ]);
   if (mail.sandbox) acceptRecipients(role, stack);
-  return lambda(stack, 'Sender', context, {
+  return newLambda(stack, 'Sender', context, {
     bundle: 'triggers-mail-sender',
     role,
     logGroup,

@@ -6,11 +6,11 @@ import { FilterPattern, MetricFilter, type LogGroup } from 'aws-cdk-lib/aws-logs
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { GIVEN_UP, LATE, REFUSED } from '../lambdas/domain/mail/outbox.ts';
+import { MAIL_GIVEN_UP_LOG, MAILS_LATE_LOG, MAIL_REFUSED_LOG } from '../lambdas/domain/mail/outbox.ts';
 import { exportAlways, type PortalContext, stackSettings } from './context.ts';
 import { callDaily, callEachMinute } from './schedules.ts';
 import type { DataStack } from './data.ts';
-import { lambda, lambdaRole, logs } from './lambda.ts';
+import { newLambda, newLambdaRole, newLogGroup } from './lambda.ts';
 import { MailFeedback } from './mail-feedback.ts';
 import { MailDomain } from './mail-domain.ts';
 import { addMailQueue } from './mail-queue.ts';
@@ -39,7 +39,7 @@ export class MailStack extends Stack {
       identity: mail.domain === undefined ? Identity.email(mail.from) : Identity.domain(mail.domain),
     });
     this.verifyDomain(identity, context);
-    const logGroup = logs(this, 'Logs', context);
+    const logGroup = newLogGroup(this, 'Logs', context);
     this.deadLetters = deadLetterQueue(this, 'SenderDeadLetters');
     this.feedback = new MailFeedback(this, context, data, logGroup);
     this.sender = addMailSender(this, context, data, logGroup, [
@@ -49,8 +49,8 @@ export class MailStack extends Stack {
     this.queue = addMailQueue(this, data.table, this.sender, this.deadLetters);
     this.redrive = this.makeRedrive(context, data, logGroup);
     this.digest = this.makeDigest(context, data, logGroup);
-    this.refused = this.countMessages('Refused', context, logGroup, [REFUSED, GIVEN_UP]);
-    this.late = this.countMessages('Late', context, logGroup, [LATE]);
+    this.refused = this.countMessages('Refused', context, logGroup, [MAIL_REFUSED_LOG, MAIL_GIVEN_UP_LOG]);
+    this.late = this.countMessages('Late', context, logGroup, [MAILS_LATE_LOG]);
     const functions = [this.sender, this.redrive, this.feedback.consumer, this.digest];
     exportAlways(this, [
       ...functions.map(({ functionName }) => functionName),
@@ -91,9 +91,9 @@ export class MailStack extends Stack {
   /** Requeues unsent mails that are due: their hold has ended, their sender stopped, or SES rejected them for now. */
   private makeRedrive(context: PortalContext, data: DataStack, logGroup: LogGroup): LambdaFunction {
     const grants = data.grantsOf(['GetItem', 'UpdateItem'], [BY_TIME]);
-    const redrive = lambda(this, 'Redrive', context, {
+    const redrive = newLambda(this, 'Redrive', context, {
       bundle: 'triggers-mail-redrive',
-      role: lambdaRole(this, 'RedriveRole', logGroup, grants),
+      role: newLambdaRole(this, 'RedriveRole', logGroup, grants),
       logGroup,
       timeout: 30,
       environment: { TABLE_NAME: data.table.tableName },
@@ -106,9 +106,9 @@ export class MailStack extends Stack {
   private makeDigest(context: PortalContext, data: DataStack, logGroup: LogGroup): LambdaFunction {
     // People with a digest and their unread notices; funding profiles that may be stale.
     const grants = data.grantsOf(['GetItem', 'BatchGetItem', 'PutItem'], [BY_TIME, 'considered']);
-    const digest = lambda(this, 'Digest', context, {
+    const digest = newLambda(this, 'Digest', context, {
       bundle: 'triggers-digest',
-      role: lambdaRole(this, 'DigestRole', logGroup, grants),
+      role: newLambdaRole(this, 'DigestRole', logGroup, grants),
       logGroup,
       timeout: 300,
       environment: { TABLE_NAME: data.table.tableName },

@@ -12,7 +12,7 @@ import { EdgeAlarmsStack } from './edge-alarms.ts';
 import { environments, type Environment, type EnvironmentName } from './environments.ts';
 import { FirewallStack, SignInFirewallStack } from './firewall.ts';
 import { IdentityStack } from './identity.ts';
-import { emptierLogs } from './lambda.ts';
+import { addLogsOfEmptier } from './lambda.ts';
 import { MailStack } from './mail.ts';
 import { ObservabilityStack } from './observability.ts';
 import { ProofStack } from './proof.ts';
@@ -93,7 +93,7 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
     web.addStackDependency(firewall);
     stacks.push(signInFirewall, firewall);
   }
-  for (const stack of stacks) emptierLogs(stack, context);
+  for (const stack of stacks) addLogsOfEmptier(stack, context);
   for (const stack of stacks)
     // CloudFormation's schema of a dashboard has no tags.
     Tags.of(stack).add('environment', name, { excludeResourceTypes: ['AWS::CloudWatch::Dashboard'] });

@@ -8,7 +8,7 @@ import { accept, dataRemoval, exportAlways, type PortalContext, dataStackSetting
 import { callDaily } from './schedules.ts';
 import type { DataStack } from './data.ts';
 import { privateBucket, bucketRemoval } from './hosting.ts';
-import { lambda, lambdaRole, logs } from './lambda.ts';
+import { newLambda, newLambdaRole, newLogGroup } from './lambda.ts';
 
 /** Days in which an object of the bucket cannot be overwritten or deleted, where the environment keeps data. */
 const LOCKED_DAYS = 3650;
@@ -60,9 +60,9 @@ export class ProofStack extends Stack {
   }
 
   private makeSigner(context: PortalContext, data: DataStack): LambdaFunction {
-    const logGroup = logs(this, 'Logs', context);
+    const logGroup = newLogGroup(this, 'Logs', context);
     const objects = this.bucket.arnForObjects('heads/*');
-    const role = lambdaRole(this, 'SignerRole', logGroup, [
+    const role = newLambdaRole(this, 'SignerRole', logGroup, [
       // History entries and chain heads; a project's records and entries.
       ...data.grantsOf(['GetItem', 'PutItem', 'Query'], [BY_TIME, 'ofProject']),
       { actions: ['s3:PutObject'], resources: [objects] },
@@ -72,7 +72,7 @@ export class ProofStack extends Stack {
     accept(role, {
       [`IAM5[Resource::<${arn}.Arn>/heads/*]`]: 'The wildcard covers the times of the objects.',
     });
-    return lambda(this, 'Signer', context, {
+    return newLambda(this, 'Signer', context, {
       bundle: 'triggers-head-signer',
       role,
       logGroup,

@@ -6,7 +6,7 @@ import { copiedNouns, copiesOf } from '../shared/entities/relations.ts';
 import { exportAlways, type PortalContext, stackSettings } from './context.ts';
 import { callEachMinute } from './schedules.ts';
 import type { DataStack } from './data.ts';
-import { lambda, lambdaRole, logs } from './lambda.ts';
+import { newLambda, newLambdaRole, newLogGroup } from './lambda.ts';
 
 /** Indexes that list the records with copies of a parent's name. The same for every parent, so any key does. */
 const copyIndexes = copiedNouns().flatMap((noun) =>
@@ -25,11 +25,11 @@ export class RenamerStack extends Stack {
 
   constructor(scope: Construct, id: string, context: PortalContext, data: DataStack) {
     super(scope, id, stackSettings(context, 'renamings'));
-    const logGroup = logs(this, 'Logs', context);
+    const logGroup = newLogGroup(this, 'Logs', context);
     const grants = data.grantsOf(['GetItem', 'UpdateItem'], queriedIndexes);
-    this.handler = lambda(this, 'Renamer', context, {
+    this.handler = newLambda(this, 'Renamer', context, {
       bundle: 'triggers-renamer',
-      role: lambdaRole(this, 'RenamerRole', logGroup, grants),
+      role: newLambdaRole(this, 'RenamerRole', logGroup, grants),
       logGroup,
       timeout: 60,
       environment: { TABLE_NAME: data.table.tableName },

@@ -6,7 +6,7 @@ import type { NamedRoute } from '../shared/api/index.ts';
 import { accessGrants, accessName, accessVariables, fileAccess, type Resources } from './access.ts';
 import { acceptPrefixes } from './documents.ts';
 import { stackSettings, type PortalContext } from './context.ts';
-import { lambda, lambdaRole, logs } from './lambda.ts';
+import { newLambda, newLambdaRole, newLogGroup } from './lambda.ts';
 
 /** Name prefix of the stacks with routes, and of their Lambdas. */
 export const routesPrefix = ({ name }: Pick<PortalContext, 'name'>) => `${name}-routes-`;
@@ -26,13 +26,13 @@ export class RoutesStack extends Stack {
   constructor(scope: Construct, noun: string, resources: Resources) {
     const { context } = resources;
     super(scope, `${routesPrefix(context)}${noun}`, stackSettings(context, `routes of ${noun}`));
-    this.logGroup = logs(this, 'Logs', context);
+    this.logGroup = newLogGroup(this, 'Logs', context);
     for (const named of context.routes.filter((route) => route.noun === noun))
       this.addLambda(named, resources);
   }
 
   private addLambda(named: NamedRoute, resources: Resources): void {
-    lambda(this, named.verb, resources.context, {
+    newLambda(this, named.verb, resources.context, {
       name: functionNameOf(resources.context, named),
       bundle: `${named.noun}-${named.verb}`,
       role: this.roleFor(named, resources),
@@ -46,7 +46,7 @@ export class RoutesStack extends Stack {
     const name = accessName(named);
     const existingRole = this.roles.get(name);
     if (existingRole !== undefined) return existingRole;
-    const role = lambdaRole(this, `role-${name}`, this.logGroup, accessGrants(named, resources));
+    const role = newLambdaRole(this, `role-${name}`, this.logGroup, accessGrants(named, resources));
     acceptPrefixes(role, resources.documents, Object.keys(fileAccess(named)));
     this.roles.set(name, role);
     return role;

@@ -5,7 +5,7 @@ import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { accept, dataRemoval, type PortalContext } from './context.ts';
 import { SIGNING_KEY } from './custom-resources.ts';
-import { lambda, lambdaRole, logs } from './lambda.ts';
+import { newLambda, newLambdaRole, newLogGroup } from './lambda.ts';
 
 /**
  * The keys that sign document links. Each generation is a secret with the private key, filled by a custom resource that
@@ -38,10 +38,10 @@ export class SigningKeys extends Construct {
       });
       return secret;
     });
-    const logGroup = logs(this, 'Logs', context);
-    this.maker = lambda(this, 'Maker', context, {
+    const logGroup = newLogGroup(this, 'Logs', context);
+    this.maker = newLambda(this, 'Maker', context, {
       bundle: 'triggers-signing-key',
-      role: lambdaRole(this, 'MakerRole', logGroup, [
+      role: newLambdaRole(this, 'MakerRole', logGroup, [
         {
           actions: ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
           resources: secrets.map((secret) => secret.ref),

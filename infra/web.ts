@@ -28,7 +28,7 @@ import {
 import { STAGE } from './environments.ts';
 import { environmentJson, type WebResources } from './environment-json.ts';
 import { pageHeaders } from './headers.ts';
-import { logs } from './lambda.ts';
+import { newLogGroup } from './lambda.ts';
 import { rewriteSource } from './rewrite.ts';
 import { SiteFiles } from './site-files.ts';
 
@@ -52,7 +52,7 @@ export class WebStack extends Stack {
       });
     }
     if (context.site !== false) {
-      const logGroup = logs(this, 'DeploymentLogs', context);
+      const logGroup = newLogGroup(this, 'DeploymentLogs', context);
       const files = new SiteFiles(this, 'Files', context.site, { bucket, values, logGroup });
       // Pages must not be newer than the headers and rewrites of the distribution.
       files.node.addDependency(distribution);

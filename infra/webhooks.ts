@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import { exportAlways, type PortalContext, dataStackSettings } from './context.ts';
 import { callEachMinute } from './schedules.ts';
 import { tableSettings, type DataStack } from './data.ts';
-import { lambda, lambdaRole, logs } from './lambda.ts';
+import { newLambda, newLambdaRole, newLogGroup } from './lambda.ts';
 
 /** Allows webhooks to loopback addresses where the environment permits it. */
 export const loopbackVariables = ({ environment }: PortalContext): Record<string, string> =>
@@ -28,13 +28,13 @@ export class WebhooksStack extends Stack {
   }
 
   private makeSender(context: PortalContext, data: DataStack): LambdaFunction {
-    const logGroup = logs(this, 'Logs', context);
-    const role = lambdaRole(this, 'SenderRole', logGroup, [
+    const logGroup = newLogGroup(this, 'Logs', context);
+    const role = newLambdaRole(this, 'SenderRole', logGroup, [
       // The webhooks, and due deliveries.
       ...data.grantsOf(['GetItem', 'PutItem', 'UpdateItem'], ['ofType', BY_TIME]),
       { actions: ['dynamodb:Query'], resources: [this.secrets.tableArn] },
     ]);
-    const senderLambda = lambda(this, 'Sender', context, {
+    const senderLambda = newLambda(this, 'Sender', context, {
       bundle: 'triggers-webhook-sender',
       role,
       logGroup,

@@ -3,7 +3,7 @@ import { objectOf, type JsonObject } from './json.ts';
 import type { AwsRequest, AwsResponse, StandIn } from './stand-in.ts';
 
 /** An answer in the JSON 1.1 protocol. */
-export const json = (body: object): AwsResponse => ({
+export const jsonAnswer = (body: object): AwsResponse => ({
   status: 200,
   headers: { 'content-type': 'application/x-amz-json-1.1' },
   body: JSON.stringify(body),

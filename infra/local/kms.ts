@@ -1,6 +1,6 @@
 import { sign, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { json, jsonService, refusal } from './json-service.ts';
+import { jsonAnswer, jsonService, refusal } from './json-service.ts';
 import type { JsonObject } from './json.ts';
 import { publicKeyOf } from './secrets.ts';
 import type { AwsResponse, StandIn } from './stand-in.ts';
@@ -21,7 +21,7 @@ function signMessage(key: KeyObject, input: JsonObject): AwsResponse {
   const message = Buffer.from(Message, 'base64');
   if (message.length === 0 || message.length > MAX_MESSAGE_BYTES)
     return refusal('ValidationException', `A message has 1 to ${MAX_MESSAGE_BYTES} bytes.`);
-  return json({ KeyId, SigningAlgorithm, Signature: sign('sha256', message, key).toString('base64') });
+  return jsonAnswer({ KeyId, SigningAlgorithm, Signature: sign('sha256', message, key).toString('base64') });
 }
 
 type Keys = ReadonlyMap<string, KeyObject>;
@@ -39,7 +39,7 @@ const withKey =
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   Sign: withKey(signMessage),
   GetPublicKey: withKey((key, input) =>
-    json({
+    jsonAnswer({
       ...input,
       KeySpec: 'ECC_NIST_P256',
       KeyUsage: 'SIGN_VERIFY',

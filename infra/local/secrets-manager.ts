@@ -1,4 +1,4 @@
-import { json, jsonService, refusal } from './json-service.ts';
+import { jsonAnswer, jsonService, refusal } from './json-service.ts';
 import type { JsonObject } from './json.ts';
 import type { AwsResponse, StandIn } from './stand-in.ts';
 
@@ -8,7 +8,7 @@ export const OPERATIONS: Readonly<Record<string, (secrets: Secrets, input: JsonO
   GetSecretValue: (secrets, { SecretId }) => {
     const id = String(SecretId);
     const SecretString = secrets.get(id);
-    if (SecretString !== undefined) return json({ ARN: id, Name: id, SecretString });
+    if (SecretString !== undefined) return jsonAnswer({ ARN: id, Name: id, SecretString });
     return refusal('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
   },
 };

@@ -1,7 +1,13 @@
 import { merges as routes, type MergeRefusal } from '../../shared/api/merge.ts';
 import { notFound, stale } from '../../shared/schema/errors.ts';
 import { runMerge } from '../domain/merge/run-merge.ts';
-import { presentMerge, readMerge, refusedMoves, type StoredMerge, type Move } from '../domain/merge/items.ts';
+import {
+  presentMerge,
+  readMerge,
+  readMovesLeftInPlace,
+  type StoredMerge,
+  type Move,
+} from '../domain/merge/items.ts';
 import { beginUndo, runUndo } from '../domain/merge/undo.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
@@ -22,7 +28,7 @@ async function undo(store: Store, merge: StoredMerge, atMost: number) {
     merge.state === 'merging' || merge.state === 'merged' ? await beginUndo(store, merge) : merge;
   const progressed = await runUndo(store, undoing, atMost);
   const refused =
-    progressed.refused > 0 && progressed.state === 'undone' ? await refusedMoves(progressed) : [];
+    progressed.refused > 0 && progressed.state === 'undone' ? await readMovesLeftInPlace(progressed) : [];
   return { merge: presentMerge(progressed), refused: refused.slice(0, MAX_REFUSED).map(refusalOf) };
 }
 

@@ -45,7 +45,7 @@ export function checkConditions(source: Source, input: QueryInput): KeyCondition
 }
 
 /** Whether a range value is below (-1), within (0) or above (1) the condition's range. */
-function side(condition: KeyCondition, value: Value): number {
+function comparedWithRange(condition: KeyCondition, value: Value): number {
   const [first, second] = condition.AttributeValueList;
   const toFirst = (first && compare(value, first)) ?? 0;
   const operator = condition.ComparisonOperator;
@@ -58,7 +58,8 @@ function side(condition: KeyCondition, value: Value): number {
   return Math.sign(toFirst);
 }
 
-export const selects = (condition: KeyCondition, value: Value): boolean => side(condition, value) === 0;
+export const selects = (condition: KeyCondition, value: Value): boolean =>
+  comparedWithRange(condition, value) === 0;
 
 /** Start and end of the entries that a condition on the range attribute selects. */
 export function selectedRange(
@@ -66,7 +67,7 @@ export function selectedRange(
   condition: KeyCondition | undefined,
 ): [number, number] {
   if (!condition) return [0, entries.length];
-  const sideOf = ({ range }: Entry) => (range ? side(condition, range) : 0);
+  const sideOf = ({ range }: Entry) => (range ? comparedWithRange(condition, range) : 0);
   return [
     firstWhere(entries, (entry) => sideOf(entry) >= 0),
     firstWhere(entries, (entry) => sideOf(entry) > 0),

@@ -9,7 +9,7 @@ import { readMany } from '../../engine/read-many.ts';
 import { askId } from '../pair-ids.ts';
 import { readTeamFigureSet } from '../desk/read.ts';
 import { marketProjects } from '../ranking-inputs.ts';
-import { rowOf } from './projects.ts';
+import { companyProject } from './projects.ts';
 
 const newest = (times: readonly string[]): string => times.toSorted().at(-1) ?? '';
 
@@ -34,7 +34,7 @@ export async function fitsOf(companyId: string, profiles: readonly FundingProfil
       grant.projectId === project.id ? [grant.createdAt] : [],
     );
     return {
-      project: rowOf(project, false),
+      project: companyProject(project, false),
       profileId: profile.id,
       answer: answer?.answer ?? '',
       answeredAt: answer?.updatedAt ?? '',

@@ -6,7 +6,7 @@ import { documentTypes } from '../../../shared/entities/options.ts';
 import { isClosed, project as projects, type Project } from '../../../shared/entities/project.ts';
 import { readWhole } from '../../engine/page.ts';
 
-export const rowOf = (project: Project, isPartner: boolean): CompanyProject => ({
+export const companyProject = (project: Project, isPartner: boolean): CompanyProject => ({
   id: project.id,
   version: project.version,
   updatedAt: project.updatedAt,

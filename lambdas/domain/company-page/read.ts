@@ -7,7 +7,7 @@ import { readWhole } from '../../engine/page.ts';
 import type { Store } from '../../engine/store.ts';
 import { medianAnswerHours, fitsOf } from './funder.ts';
 import { offersFor, presentOffers } from './offers.ts';
-import { openProjects, openQuestions, outstandingDocuments, projectsOf, rowOf } from './projects.ts';
+import { openProjects, openQuestions, outstandingDocuments, projectsOf, companyProject } from './projects.ts';
 
 const teamMembers = async () =>
   (await readWhole(users.indexes.ofType('admin')))
@@ -41,7 +41,7 @@ export async function readCompanyPage(
     openQuestions(open, isFunder ? 'funder' : 'partner', id),
   ]);
   return {
-    projects: projects.map((project) => rowOf(project, !isFunder)),
+    projects: projects.map((project) => companyProject(project, !isFunder)),
     ...(await presentOffers(store, offers, offerLimit)),
     users: accounts,
     contacts: people,

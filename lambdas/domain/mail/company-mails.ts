@@ -89,12 +89,9 @@ export function projectStatusMails(
   if (before.draft || after.draft || !(isStatusChanged || isAssigned)) return [];
   const { projectCompanyId, capitalCompanyId, capitalCompanyName } = after;
   const hasFunder = isPastMatched(after) && capitalCompanyId !== '' && !isAccepted;
+  const assignedTo = isAssigned ? shortName(capitalCompanyName) : undefined;
   return [
-    ...(projectCompanyId === ''
-      ? []
-      : [
-          statusMail(projectCompanyId, before, after, isAssigned ? shortName(capitalCompanyName) : undefined),
-        ]),
+    ...(projectCompanyId === '' ? [] : [statusMail(projectCompanyId, before, after, assignedTo)]),
     ...(hasFunder ? [statusMail(capitalCompanyId, before, after, isAssigned ? 'you' : undefined)] : []),
   ];
 }

@@ -74,11 +74,10 @@ export const toTeam = (about: About, content: Pick<OutboxMail, 'subject' | 'bloc
  */
 export type MailState = 'waiting' | 'held' | 'sending' | 'sent' | 'skipped' | 'redrive' | 'failed';
 
-/** Log messages about one mail that SES does not take; an alarm counts them. */
-export const GIVEN_UP = 'mail given up';
-export const REFUSED = 'mail refused';
-/** Log message about mails that wait too long for any reason; an alarm counts it. */
-export const LATE = 'mails are late';
+/** Log messages that alarms count: about a mail that SES does not take, and about mails that wait too long. */
+export const MAIL_GIVEN_UP_LOG = 'mail given up';
+export const MAIL_REFUSED_LOG = 'mail refused';
+export const MAILS_LATE_LOG = 'mails are late';
 
 /** The stream events in the sender's queue: new mails, and mails that are queued again. */
 export const outboxEvents = [

@@ -43,7 +43,7 @@ export const readMerge = async (id: string): Promise<StoredMerge | undefined> =>
   mergeIn(await readItem(itemKeys.merge(id)));
 
 /** All merges, newest first. */
-export async function everyMerge(): Promise<readonly StoredMerge[]> {
+export async function readAllMerges(): Promise<readonly StoredMerge[]> {
   const items = await readPartition<Values>(itemKeys.merge('').pk);
   return items.flatMap((item) => mergeIn(item) ?? []).toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
@@ -91,8 +91,7 @@ export async function readMove({ id }: StoredMerge, index: number): Promise<Move
   return move;
 }
 
-/** Records that an undo left in place. */
-export async function refusedMoves({ id }: StoredMerge): Promise<readonly Move[]> {
+export async function readMovesLeftInPlace({ id }: StoredMerge): Promise<readonly Move[]> {
   const items = await readPartition<Values>(itemKeys.mergeMove(id, 0).pk);
   return items.flatMap((item) => moveIn(item) ?? []).filter(({ refused }) => refused !== undefined);
 }

@@ -16,7 +16,7 @@ import {
   changedMerge,
   readMerge,
   readMove,
-  refusedMoves,
+  readMovesLeftInPlace,
   type StoredMerge,
   type Move,
 } from './items.ts';
@@ -75,7 +75,9 @@ const isBack = (record: AnyRecord, from: Move['from']): boolean =>
 async function isOfKeptProject(merge: StoredMerge, noun: Noun, record: AnyRecord): Promise<boolean> {
   const { projectId } = record;
   if (merge.refused === 0 || typeof projectId !== 'string' || entityOf(noun).personal) return false;
-  return (await refusedMoves(merge)).some((move) => move.noun === 'project' && move.key === projectId);
+  return (await readMovesLeftInPlace(merge)).some(
+    (move) => move.noun === 'project' && move.key === projectId,
+  );
 }
 
 /** Restores a record that was deleted in favour of a record of the kept company. @returns the reason if it fails */

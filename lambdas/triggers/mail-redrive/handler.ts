@@ -1,5 +1,5 @@
 import { mapInBatches } from '../../domain/map-in-batches.ts';
-import { LATE } from '../../domain/mail/outbox.ts';
+import { MAILS_LATE_LOG } from '../../domain/mail/outbox.ts';
 import { redrive } from '../../domain/mail/redrive.ts';
 import { dueMails } from '../../domain/mail/outbox-due.ts';
 import { isPortalClosed } from '../../engine/fence.ts';
@@ -21,7 +21,7 @@ export async function handler(): Promise<{ readonly requeued: number }> {
   const due = await dueMails(now, MAILS_PER_RUN);
   const requeued = (await mapInBatches(due, ({ id }) => redrive(table, id, now))).filter(Boolean).length;
   const late = due.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) > LATE_MS).length;
-  if (late > 0) logger.warn(LATE, { late });
+  if (late > 0) logger.warn(MAILS_LATE_LOG, { late });
   if (requeued > 0) logger.info('mails requeued', { requeued });
   return { requeued };
 }

@@ -1,6 +1,6 @@
 import { SESServiceException } from '@aws-sdk/client-ses';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { GIVEN_UP, REFUSED } from '../../domain/mail/outbox.ts';
+import { MAIL_GIVEN_UP_LOG, MAIL_REFUSED_LOG } from '../../domain/mail/outbox.ts';
 import { sentSteps } from '../../domain/mail/mail-timeline.ts';
 import { isPortalClosed } from '../../engine/fence.ts';
 import { errorName, logger } from '../../engine/logger.ts';
@@ -37,13 +37,13 @@ const isTemporaryRejection = (error: unknown): boolean =>
  */
 async function handleFailure(claimed: ClaimedMail, error: unknown): Promise<void> {
   if (isPermanentFailure(error)) {
-    if (await giveUp(claimed)) logger.error(GIVEN_UP, { mail: claimed.id, name: errorName(error) });
+    if (await giveUp(claimed)) logger.error(MAIL_GIVEN_UP_LOG, { mail: claimed.id, name: errorName(error) });
     return;
   }
   // A claim that cannot be released expires.
   await release(claimed, Date.now()).catch(() => undefined);
   if (!isTemporaryRejection(error)) throw error;
-  logger.error(REFUSED, { mail: claimed.id, name: errorName(error) });
+  logger.error(MAIL_REFUSED_LOG, { mail: claimed.id, name: errorName(error) });
 }
 
 /**

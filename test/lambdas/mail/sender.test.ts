@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
-import { LATE } from '../../../lambdas/domain/mail/outbox.ts';
+import { MAILS_LATE_LOG } from '../../../lambdas/domain/mail/outbox.ts';
 import { logger } from '../../../lambdas/engine/logger.ts';
 import { redriveMails } from '../../../infra/redrive.ts';
 import { companies, emailOf } from '../../support/cast.ts';
@@ -191,7 +191,7 @@ test.each([
   const [item] = await w.table.outbox();
   await w.table.putItems([{ ...item, createdAt: new Date(Date.now() - minutes * 60_000).toISOString() }]);
   await redriveDue();
-  expect(warn.mock.calls.filter(([message]) => message === LATE)).toHaveLength(times);
+  expect(warn.mock.calls.filter(([message]) => message === MAILS_LATE_LOG)).toHaveLength(times);
   warn.mockRestore();
 });
 

@@ -90,7 +90,7 @@ export default function InterestBar({ project }: { readonly project: Project }) 
       )}
       {isDeclining && (
         <NotForUsDialog
-          projectId={project.id}
+          inputName={project.id}
           currentAnswer={currentAnswer}
           note="Your answer helps the team send you better matches. The project partner can't see it."
           onAnswer={send}

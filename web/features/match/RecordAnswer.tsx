@@ -49,7 +49,7 @@ export function RecordAnswer({ project, match, interest }: RecordAnswerProps) {
       />
       {isDeclining && (
         <NotForUsDialog
-          projectId={`${project.id} ${companyId}`}
+          inputName={`${project.id} ${companyId}`}
           currentAnswer={interest}
           note={`Users of ${companyName} get a mail, and can change the answer. The project partner can't see it.`}
           onAnswer={send}

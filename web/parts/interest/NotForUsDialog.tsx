@@ -16,7 +16,8 @@ import { useTask } from '../../ui/use-task.ts';
 import { submitting } from '../../ui/form/submitting.ts';
 
 interface NotForUsDialogProps {
-  readonly projectId: string;
+  /** Names the unsaved input of this dialog: by project, and by funder where several can decline. */
+  readonly inputName: string;
   readonly currentAnswer: Interest | undefined;
   /** Tells the readers of the answer. */
   readonly note: string;
@@ -25,10 +26,10 @@ interface NotForUsDialogProps {
   readonly onClose: () => void;
 }
 
-function useDecline({ projectId, currentAnswer, onAnswer, onClose }: NotForUsDialogProps) {
+function useDecline({ inputName, currentAnswer, onAnswer, onClose }: NotForUsDialogProps) {
   const previousDecline = currentAnswer?.answer === 'not_for_us' ? currentAnswer : undefined;
   const [initial] = useState({ reasons: previousDecline?.reasons ?? [], text: previousDecline?.text ?? '' });
-  const name = `decline of ${projectId}`;
+  const name = `decline of ${inputName}`;
   const [reasons, setReasons] = useUnsavedChoices(`${name}: reasons`, interestReasons, initial.reasons);
   const [text, setText] = useUnsavedText(name, initial.text);
   const [issues, setIssues] = useState<Issues>({});
