@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { must, probesOf } from './probe.ts';
 import { idTokenOf, type Target } from './target.ts';
 
-interface CognitoAnswer {
-  readonly status: number;
-  readonly type: string;
-}
-
 /** Calls a public operation of Cognito as the browser does. */
-async function callCognito({ settings }: Target, operation: string, input: object): Promise<CognitoAnswer> {
+async function callCognito({ settings }: Target, operation: string, input: object) {
   const { region, userPoolEndpoint, userPoolClientId } = settings;
   const answer = await fetch(userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, {
     method: 'POST',

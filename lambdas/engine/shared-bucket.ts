@@ -6,8 +6,6 @@ import { updateIf } from './write-if.ts';
 
 const ATTEMPTS = 4;
 
-type BucketResult = 'taken' | { readonly wait: number };
-
 /** Takes tokens from a full or a partly used bucket. @returns false if the bucket is in another state or has too few */
 async function writeBucket(
   key: ReturnType<typeof engineKeys.rateLimitBucket>,
@@ -50,7 +48,7 @@ export async function takeShared(
   tokens: number,
   limit: Limit,
   now: number,
-): Promise<BucketResult> {
+): Promise<'taken' | { readonly wait: number }> {
   const key = engineKeys.rateLimitBucket(name);
   let isFull = true;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {

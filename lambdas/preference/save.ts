@@ -28,17 +28,12 @@ function refusalOf(project: Project, offer: Terms): string | undefined {
   return isLive(offer) ? undefined : 'This offer is no longer active.';
 }
 
-interface Choice {
-  readonly offerLetter: string;
-  readonly writes: readonly Step[];
-}
-
 /**
  * The letter of the offer that the partner chose, and the writes that follow: a mail to the team, and steps that
  * fail when the offer or its project changes concurrently.
  * @throws VisibleError 400 unless the offer belongs to this project and is shared; 409 once it cannot be accepted
  */
-async function choose(store: Store, { projectId, termsId }: Preference): Promise<Choice> {
+async function choose(store: Store, { projectId, termsId }: Preference) {
   const project = projectId === '' ? undefined : await store.read('project', projectId);
   const { message } = entity.fields.termsId;
   if (!project) throw invalid({ projectId: entity.fields.projectId.message });

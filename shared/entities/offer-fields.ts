@@ -66,9 +66,10 @@ export const offerFields = {
 
 export const offerFieldNames = Object.keys(offerFields) as readonly (keyof typeof offerFields)[];
 
-type Offer = ValuesOf<typeof offerFields>;
-
-type Pricing = Pick<Offer, 'pricingKind' | 'rate' | 'baseRate' | 'margin' | 'lineFee' | 'lineFeeBasis'>;
+type Pricing = Pick<
+  ValuesOf<typeof offerFields>,
+  'pricingKind' | 'rate' | 'baseRate' | 'margin' | 'lineFee' | 'lineFeeBasis'
+>;
 
 /** Checks that pricing is complete: a rate, or base rate and margin, and a basis for a line fee. */
 export function checkPricing(pricing: Pricing): Issues {

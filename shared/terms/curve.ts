@@ -33,12 +33,7 @@ function costDifferences(left: readonly CurvePoint[], right: readonly CurvePoint
   });
 }
 
-interface Pair {
-  readonly left: NamedCurve;
-  readonly right: NamedCurve;
-}
-
-function crossingsOfPair({ left, right }: Pair, isOnlyPair: boolean): readonly string[] {
+function crossingsOfPair(left: NamedCurve, right: NamedCurve, isOnlyPair: boolean): readonly string[] {
   const deltas = costDifferences(left.points, right.points).filter(
     ({ difference }) => Math.abs(difference) > ROUNDING,
   );
@@ -54,5 +49,5 @@ function crossingsOfPair({ left, right }: Pair, isOnlyPair: boolean): readonly s
 /** Describes where the cost curves of offers cross: the cheaper offer, and the months below which it is cheaper. */
 export const crossingsOf = (curves: readonly NamedCurve[]): readonly string[] =>
   curves.flatMap((left, at) =>
-    curves.slice(at + 1).flatMap((right) => crossingsOfPair({ left, right }, curves.length === 2)),
+    curves.slice(at + 1).flatMap((right) => crossingsOfPair(left, right, curves.length === 2)),
   );

@@ -20,11 +20,6 @@ export interface Client {
 /** The operation that a code authorises. */
 export type Purpose = 'confirm' | 'reset';
 
-interface Code {
-  readonly hash: string;
-  readonly expiresAt: number;
-}
-
 /** A user's authenticator app. Keys are in base32. */
 interface SoftwareToken {
   /** Sign-ins require a code. */
@@ -50,7 +45,7 @@ export interface User {
   readonly password: Verifier;
   readonly passwordSetAt: number;
   readonly groups: readonly string[];
-  readonly codes: Readonly<Partial<Record<Purpose, Code>>>;
+  readonly codes: Readonly<Partial<Record<Purpose, { readonly hash: string; readonly expiresAt: number }>>>;
   readonly softwareToken?: SoftwareToken;
 }
 
