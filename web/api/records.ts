@@ -161,13 +161,11 @@ export async function confirmRemoval(noun: Noun, key: string, removed: Promise<R
   }
 }
 
-/** Deletes the record with this key. @throws ApiError */
 export function removeByKey(noun: Removable, key: string): Promise<Removal> {
   const { remove } = deletableNouns[noun];
   return confirmRemoval(noun, key, callRemove(remove, keyParams(remove, key)));
 }
 
-/** Deletes a record. @throws ApiError */
 export const removeRecord = <N extends Removable>(noun: N, record: RecordFor[N]): Promise<Removal> =>
   removeByKey(noun, keyOf(entityOf(noun), record));
 

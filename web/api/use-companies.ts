@@ -24,13 +24,12 @@ export const useCompanies = (type: Type | undefined, namePrefix?: string) =>
 const optionOf = ({ id, companyName }: Company): Option => ({ value: id, label: companyName });
 const noCompanies: readonly Company[] = [];
 
-/** Pause in typing before the server is queried. */
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 function useDebouncedText(text: string): string {
   const [settledText, setSettled] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return settledText;

@@ -17,7 +17,6 @@ export const withUid = (address: string): string =>
 
 export const addressWithUid = (page: PageName, query?: Query): string => withUid(addressOf(page, query));
 
-/** Returns the uid of a URL, or ''. */
 export const uidOf = (search: string): string => new URLSearchParams(search).get(UID) ?? '';
 
 /** Replaces the uid of a URL and keeps its other parameters. */

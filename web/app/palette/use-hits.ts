@@ -6,7 +6,6 @@ import { matchesWords, wordsIn } from '../../../shared/schema/search-words.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import { call } from '../../api/client.ts';
 
-/** Pause in typing before the server is queried (milliseconds). */
 const DEBOUNCE_MS = 200;
 
 interface SearchResult {

@@ -9,7 +9,6 @@ interface AccountCardProps {
   readonly children: ReactNode;
 }
 
-/** Layout of every account screen: title, description and form. */
 export function AccountCard({ title, lead, children }: AccountCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstPage = useLocation().key === 'default';

@@ -4,9 +4,7 @@ import styles from './account.module.css';
 import { useAccountState } from './account-state.ts';
 
 interface AccountLinksProps {
-  /** The email typed so far. */
   readonly email: string;
-  /** Further links. */
   readonly children?: ReactNode;
 }
 

@@ -12,13 +12,10 @@ import { useTask } from '../../ui/use-task.ts';
 import { useRefusal } from './use-refusal.ts';
 
 interface AskState {
-  /** The team's question to a funder about a project. */
   readonly ask: Ask | undefined;
-  /** The funder's answer. */
   readonly answer: Pick<Interest, 'answer' | 'updatedAt'> | undefined;
 }
 
-/** Whether a question has no answer yet. */
 const isUnanswered = ({ ask, answer }: AskState): boolean => ask !== undefined && !isAnswered(ask, answer);
 
 /** Whether the team can ask: the funder has not answered, or answered “Not for us” before the project changed. */

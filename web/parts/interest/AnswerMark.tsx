@@ -8,7 +8,6 @@ interface AnswerMarkProps {
   readonly children: ReactNode;
 }
 
-/** A capital partner's answer to a project, with an icon. */
 export const AnswerMark = ({ answer, children }: AnswerMarkProps) => (
   <span className={styles['mark']} data-answer={answer}>
     <Icon name={answer === 'interested' ? 'check' : 'close'} size={14} />

@@ -14,7 +14,6 @@ import type { Field } from '../../../shared/schema/field.ts';
 export interface PlanValues extends PlanLines {
   readonly scenarioName: string;
   readonly country: Scenario['country'];
-  /** `2026-12`. */
   readonly startMonth: string;
 }
 

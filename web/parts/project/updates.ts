@@ -1,4 +1,3 @@
-/** An entry of a project's transaction updates. */
 export interface Update {
   /** As written, `17 Nov 2026`; empty for a line without a date. */
   readonly date: string;

@@ -11,7 +11,6 @@ import { submitting } from '../../ui/form/submitting.ts';
 interface InviteDialogProps {
   readonly opened: boolean;
   readonly companyId: string | undefined;
-  /** First values of the form. */
   readonly invitee: Invitee;
   readonly onClose: () => void;
   readonly onInvited: () => void;

@@ -1,7 +1,6 @@
 import type { CallerKind } from '../../../shared/caller-kind.ts';
 import type { Message } from '../../../shared/entities/message.ts';
 
-/** The side of a project that a user belongs to. */
 export type Side = Exclude<Message['authorSide'], ''>;
 
 export const sideFor = (kind: CallerKind): Side => {

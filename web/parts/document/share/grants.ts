@@ -6,7 +6,6 @@ import { removeOrThrow, saveRecord } from '../../../api/records.ts';
 import { countOf } from '../../../ui/format.ts';
 import { confirmChange } from '../../../ui/confirm-change.ts';
 
-/** A document to share with a capital partner. */
 type NewGrant = Pick<Grant, 'documentId' | 'companyId'>;
 
 /** Creates grants in sequence. Stops at the first error and keeps the earlier grants. */
@@ -31,7 +30,6 @@ async function revokeGrants(grants: readonly Grant[]): Promise<void> {
 
 const TOPIC = 'grants';
 
-/** Shares documents with funders. @throws ApiError */
 export async function shareDocuments(grantsToCreate: readonly NewGrant[]): Promise<void> {
   const grants = await createGrants(grantsToCreate);
   const documents = countOf(new Set(grants.map(({ documentId }) => documentId)).size, 'document');
@@ -40,7 +38,6 @@ export async function shareDocuments(grantsToCreate: readonly NewGrant[]): Promi
   confirmChange(message, TOPIC, () => revokeGrants(grants), documents);
 }
 
-/** Revokes a funder's access to a document. @throws ApiError */
 export async function revokeGrant(grant: Grant): Promise<void> {
   await revokeGrants([grant]);
   const { companyName } = grant;
