@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runAxe } from '../support/axe.ts';
-import { editedProjects, input, value } from '../support/edited-projects.ts';
+import { editedProjects, input, inlineValue } from '../support/edited-projects.ts';
 import { journey } from '../support/journey.ts';
 import { focusedName } from '../support/keyboard.ts';
 import { waitForToast } from '../support/screen.ts';
@@ -10,7 +10,7 @@ const { stored, openProject } = editedProjects(stage);
 
 it('edits values by keyboard: E opens, Enter saves, Escape cancels, Tab opens the next value', async () => {
   const { page, project } = await openProject('Keyboard Quarter');
-  await value(page, 'Max LTV').focus();
+  await inlineValue(page, 'Max LTV').focus();
   await page.keyboard.press('e');
   await expect
     .poll(() => input(page, 'Max LTV').evaluate((box) => box === document.activeElement))

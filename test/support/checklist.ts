@@ -2,13 +2,13 @@ import type { JSHandle, Locator, Page } from 'playwright-core';
 import { PDF } from './files.ts';
 
 /** The checklist of a project's documents. */
-export const section = (page: Page) => page.getByRole('region', { name: 'Checklist' });
+export const checklistSection = (page: Page) => page.getByRole('region', { name: 'Checklist' });
 /** The line of a document type or of a pending file. */
-export const line = (page: Page, text: string) =>
-  section(page).getByRole('listitem').filter({ hasText: text });
+export const checklistLine = (page: Page, text: string) =>
+  checklistSection(page).getByRole('listitem').filter({ hasText: text });
 export const file = (name: string, buffer: Buffer = PDF) => ({ name, mimeType: '', buffer });
 export const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
-  section(page).getByLabel('choose them').setInputFiles(files);
+  checklistSection(page).getByLabel('choose them').setInputFiles(files);
 export const press = (within: Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
 
@@ -27,4 +27,4 @@ export const drop = async (page: Page, on: Locator, ...names: readonly string[])
 
 /** Waits until a document's file can be opened from its line. */
 export const waitForFile = (page: Page, type: string, name: string) =>
-  line(page, type).getByRole('button', { name, exact: true }).waitFor();
+  checklistLine(page, type).getByRole('button', { name, exact: true }).waitFor();

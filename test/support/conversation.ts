@@ -8,7 +8,6 @@ import type { Journey } from './journey.ts';
 import { call, tokenOf } from './api-client.ts';
 import { completeProject } from './screen.ts';
 
-/** Calls a route as an administrator. */
 export async function callAsAdmin<T>(
   { portal }: Journey,
   method: 'GET' | 'POST' | 'PUT',
@@ -28,7 +27,6 @@ async function companyOf(stage: Journey, email: string): Promise<Company> {
 
 interface Conversation {
   readonly project: Project;
-  /** Company of the demo's funder. */
   readonly funder: Company;
   /** Opens the conversation as this demo user. */
   readonly open: (email: string) => Promise<Page>;
@@ -69,7 +67,6 @@ export function createConversation(stage: Journey): Conversation {
   };
 }
 
-/** The input for a new message. */
 export const messageBox = (page: Page) => page.getByLabel('Message', { exact: true });
 export const messageLog = (page: Page) => page.getByRole('log', { name: 'Messages' });
 export const waitForMessage = (page: Page, text: string): Promise<void> =>

@@ -4,7 +4,6 @@ import type { Project } from '../../shared/entities/project.ts';
 import type { Journey } from './journey.ts';
 import { call, tokenOf } from './api-client.ts';
 
-/** Path of a project's page. */
 export const projectPath = ({ id }: Project, section = '') =>
   `/admin/project-page?projectId=${id}${section && `&section=${section}`}`;
 

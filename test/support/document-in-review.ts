@@ -6,7 +6,6 @@ import type { StartedPortal } from './started-portal.ts';
 
 type Portal = Pick<StartedPortal, 'url' | 'environment'>;
 
-/** The document to create. */
 interface NewDocument {
   readonly projectId: string;
   readonly documentName: string;

@@ -7,7 +7,7 @@ import type { journey } from './journey.ts';
 import { waitForHeading } from './screen.ts';
 
 /** The value of a field in the sections of the overview, as a button that edits it. */
-export const value = (page: Page, label: string) =>
+export const inlineValue = (page: Page, label: string) =>
   page.getByRole('button', { name: new RegExp(`^(Add ${label}|${label}: .*\\. Edit)$`) }).last();
 export const input = (page: Page, label: string) =>
   page

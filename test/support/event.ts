@@ -11,7 +11,6 @@ export interface RouteInput {
   readonly body?: unknown;
 }
 
-/** A record in an answer. */
 export interface StoredRecord {
   readonly id: string;
   readonly version: number;

@@ -27,7 +27,6 @@ export const copiedSales = 'Townhouses\t24\t"$1,320,000"\tMargin scheme\t"$250,0
 export const gridCell = (page: Page, grid: string, row: number, column: number) =>
   page.getByRole('grid', { name: grid, exact: true }).locator(`[data-cell="${row}:${column}"]`);
 
-/** Types into a cell of a grid. */
 export async function typeInCell(
   page: Page,
   [grid, row, column]: readonly [string, number, number],
@@ -71,24 +70,23 @@ export async function chooseInScenario(page: Page, item: string): Promise<void> 
 /** Reads and writes scenarios through the API, without the browser. */
 export function figuresData(stage: { readonly portal: StartedPortal }) {
   /** Sends a request as a demo user. @throws unless it succeeds */
-  async function send<T>(email: string, method: string, path: string, body?: unknown): Promise<T> {
+  async function sendAs<T>(email: string, method: string, path: string, body?: unknown): Promise<T> {
     const answer = await call<T>(stage.portal, method, path, { token: await tokenOf(email), body });
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   }
   return {
-    send,
-    /** The company of a demo user. */
+    send: sendAs,
     async companyOf(email: string): Promise<Pick<User, 'companyId' | 'companyName'>> {
-      const [user] = await send<User[]>(email, 'GET', `/api/user/${email}`);
+      const [user] = await sendAs<User[]>(email, 'GET', `/api/user/${email}`);
       if (!user) throw new Error('The user does not exist');
       return user;
     },
     saveScenario: (email: string, values: object) =>
-      send<Scenario>(email, 'POST', '/api/scenario', { scenario: values }),
+      sendAs<Scenario>(email, 'POST', '/api/scenario', { scenario: values }),
     /** Saves a new scenario with the lines of the 24 townhouses. */
     newScenario: (email: string, { id }: Project, values: object = {}) =>
-      send<Scenario>(email, 'POST', '/api/scenario', {
+      sendAs<Scenario>(email, 'POST', '/api/scenario', {
         scenario: {
           ...townhouseLines,
           projectId: id,
@@ -98,6 +96,6 @@ export function figuresData(stage: { readonly portal: StartedPortal }) {
         },
       }),
     scenariosOf: (email: string, { id }: Project) =>
-      send<Scenario[]>(email, 'GET', `/api/scenario/project/${id}`),
+      sendAs<Scenario[]>(email, 'GET', `/api/scenario/project/${id}`),
   };
 }

@@ -18,7 +18,6 @@ export const readRowCount = async (page: Page) =>
 export const chip = (page: Page, label: string) =>
   page.getByRole('button', { name: `Remove filter ${label}` });
 
-/** Adds a text filter on a column. */
 export async function addFilter(page: Page, column: string, text: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search column' }).selectOption({ label: column });
   await page.getByPlaceholder('Search, then press Enter').fill(text);

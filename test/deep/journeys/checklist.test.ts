@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { runAxe } from '../../support/axe.ts';
-import { choose, file, waitForFile, line, section } from '../../support/checklist.ts';
+import { choose, file, waitForFile, checklistLine, checklistSection } from '../../support/checklist.ts';
 import { EXECUTABLE } from '../../support/files.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
@@ -24,7 +24,7 @@ it('fits every width without axe findings in both themes, with pending and refus
   const page = await stage.openAs(ADMIN, `/admin/project-documents?projectId=${id}`);
   await choose(page, file('unclear.pdf'), file('setup.exe', EXECUTABLE), file('Valuation.pdf'));
   await waitForFile(page, 'Valuations', 'Valuation.pdf');
-  await line(page, 'setup.exe was not sent').waitFor();
+  await checklistLine(page, 'setup.exe was not sent').waitFor();
   const violations: string[] = [];
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -36,11 +36,11 @@ it('fits every width without axe findings in both themes, with pending and refus
         ...list.map(({ id: rule, nodes }) => `${width} ${colorScheme} ${rule}: ${nodes.join(' | ')}`),
       );
     }
-    const overflow = await section(page).evaluate(
+    const overflow = await checklistSection(page).evaluate(
       ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
     );
     expect(overflow, `${width}`).toBeLessThanOrEqual(0);
-    for (const item of await section(page).getByRole('listitem').all()) {
+    for (const item of await checklistSection(page).getByRole('listitem').all()) {
       const box = await item.boundingBox();
       expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true);
     }

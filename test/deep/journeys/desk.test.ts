@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Project } from '../../../shared/entities/project.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
-import { section, nameIn, row, rows, todo } from '../../support/desk-page.ts';
+import { deskSection, nameIn, row, rows, todo } from '../../support/desk-page.ts';
 import { journey } from '../../support/journey.ts';
 import { cancelLeaving, press, stayOnCancel, waitForToast } from '../../support/screen.ts';
 
@@ -157,11 +157,11 @@ it('lists an item among the snoozed ones right after it is snoozed, and on the d
   await press(page, 'Snooze');
   await waitForToast(page, /: snoozed until /);
   await press(page, '1 snoozed');
-  const snoozed = section(page, 'Snoozed').getByRole('listitem').filter({ hasText: name });
+  const snoozed = deskSection(page, 'Snoozed').getByRole('listitem').filter({ hasText: name });
   await snoozed.getByText('The valuer is back next week').waitFor(SOON);
   await snoozed.getByRole('button', { name: /^End snooze/ }).click();
   await waitForToast(page, /: back on the desk$/);
-  await section(page, 'Snoozed').getByText('No snoozed items').waitFor();
+  await deskSection(page, 'Snoozed').getByText('No snoozed items').waitFor();
   await press(page, 'Back to the list');
   await rows(page).filter({ hasText: name }).first().waitFor(SOON);
 });
@@ -173,7 +173,7 @@ it('asks the funders that fit a new project, and reminds those who have not answ
   const form = page.getByRole('dialog', { name: /^Ask \d+ about/ });
   await form.getByRole('button', { name: /^Ask \d+$/ }).click();
   await waitForToast(page, /^Asked /);
-  const waiting = section(page, 'Waiting on others');
+  const waiting = deskSection(page, 'Waiting on others');
   await waiting
     .getByRole('button', { name: /^Remind .+ about .+/ })
     .first()
@@ -187,35 +187,38 @@ it('asks the funders that fit a new project, and reminds those who have not answ
 
 it('shows the pipeline as figures with a chart and links, and the dates of 30 days', async () => {
   const page = await openDesk();
-  const dates = section(page, 'Next 30 days');
+  const dates = deskSection(page, 'Next 30 days');
   await dates.getByRole('button', { name: /^Show \d+ more dates$/ }).click();
   await expect.poll(() => dates.getByRole('listitem').count()).toBeGreaterThan(6);
   const chart = page.getByRole('img', { name: /^Amount by location: / });
   expect(await chart.getAttribute('aria-label')).toMatch(/New South Wales \$[\d.,]+m in \d+ project/);
-  await section(page, 'Pipeline').getByRole('link', { name: 'Matched' }).click();
+  await deskSection(page, 'Pipeline').getByRole('link', { name: 'Matched' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('in')).toBe('projectStatus:matched');
 });
 
 it('shows a project partner the reason of a rejection and the next step of each project', async () => {
   const page = await stage.openAs('developer@portal.test', DESK);
-  await section(page, 'Rejected documents').getByText('Please send the current version').first().waitFor();
-  await section(page, 'Questions to answer')
+  await deskSection(page, 'Rejected documents')
+    .getByText('Please send the current version')
+    .first()
+    .waitFor();
+  await deskSection(page, 'Questions to answer')
     .getByText('Can you confirm which presales are unconditional?')
     .waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
-  await section(page, 'Your projects').getByText('1 question to answer').click();
+  await deskSection(page, 'Your projects').getByText('1 question to answer').click();
   await page.waitForURL(/section=conversation/);
 });
 
 it('shows a capital partner new matches, its offers with their expiry, and its projects by stage', async () => {
   const page = await stage.openAs('funder@portal.test', DESK);
-  await section(page, 'New projects that fit').getByText('Fits', { exact: true }).first().waitFor();
-  await section(page, 'Your offers')
+  await deskSection(page, 'New projects that fit').getByText('Fits', { exact: true }).first().waitFor();
+  await deskSection(page, 'Your offers')
     .getByText(/in \d+ days/)
     .waitFor();
-  await section(page, 'Assigned projects').getByText('In Progress').waitFor();
+  await deskSection(page, 'Assigned projects').getByText('In Progress').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
-  await section(page, 'Improvements requested').getByRole('link').first().click();
+  await deskSection(page, 'Improvements requested').getByRole('link').first().click();
   await page.waitForURL(/section=terms/);
 });
 

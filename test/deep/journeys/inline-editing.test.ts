@@ -4,7 +4,7 @@ import { holdSaves } from '../../support/edited-cells.ts';
 import { projectPath } from '../../support/demo-projects.ts';
 import { runAxe } from '../../support/axe.ts';
 import { reloadWithLateEditor, reloadWithLateLead } from '../../support/late-code.ts';
-import { editedProjects, input, value } from '../../support/edited-projects.ts';
+import { editedProjects, input, inlineValue } from '../../support/edited-projects.ts';
 import { journey } from '../../support/journey.ts';
 import {
   interruptSession,
@@ -21,7 +21,7 @@ const { newProject, stored, openProject, saveElsewhere } = editedProjects(stage)
 it('undoes an edit from its toast', async () => {
   const { page, project } = await openProject('Undo Quarter');
   const { fundingAmount } = project;
-  await value(page, 'Funding Amount').click();
+  await inlineValue(page, 'Funding Amount').click();
   await input(page, 'Funding Amount').fill('12.5m');
   await page.keyboard.press('Enter');
   await expect.poll(() => stored(project)).toMatchObject({ fundingAmount: 12_500_000 });
@@ -31,7 +31,7 @@ it('undoes an edit from its toast', async () => {
 
 it('edits the next step and its date together, and the lead by name', async () => {
   const { page, project } = await openProject('Step Quarter');
-  await value(page, 'Next Step').click();
+  await inlineValue(page, 'Next Step').click();
   const group = page.getByRole('group', { name: 'Edit Next Step' });
   await group.getByRole('textbox', { name: 'Next Step Date' }).fill('1/2/2027');
   await page.keyboard.press('Enter');
@@ -42,11 +42,11 @@ it('edits the next step and its date together, and the lead by name', async () =
     .poll(() => stored(project))
     .toMatchObject({ nextStep: 'Call the valuer', nextStepDate: '2027-02-01' });
 
-  await value(page, 'Lead').click();
+  await inlineValue(page, 'Lead').click();
   await page.getByRole('group', { name: 'Edit Lead' }).getByRole('combobox').fill('Helen');
   await page.getByRole('option', { name: 'Helen Marchetti' }).click();
   await page.keyboard.press('Enter');
-  await value(page, 'Lead').getByText('Helen Marchetti').waitFor();
+  await inlineValue(page, 'Lead').getByText('Helen Marchetti').waitFor();
   await expect.poll(() => stored(project)).toMatchObject({ leadName: 'Helen Marchetti' });
 });
 
@@ -71,11 +71,11 @@ it('shows a partner only its own fields, and keeps the input when the project ca
   });
   const project = await newProject('Partner Quarter', body[0]?.companyId);
   const page = await stage.openAs(PARTNER, projectPath(project));
-  await value(page, 'Max LTV').waitFor();
-  expect(await value(page, 'Pricing').count()).toBe(0);
-  expect(await value(page, 'Lead').count()).toBe(0);
+  await inlineValue(page, 'Max LTV').waitFor();
+  expect(await inlineValue(page, 'Pricing').count()).toBe(0);
+  expect(await inlineValue(page, 'Lead').count()).toBe(0);
   expect(await page.getByText('Next Step').count()).toBe(0);
-  await value(page, 'Max LTV').click();
+  await inlineValue(page, 'Max LTV').click();
   await saveElsewhere(project, { projectStatus: 'assigned' });
   await input(page, 'Max LTV').fill('65');
   await page.keyboard.press('Enter');
@@ -88,7 +88,7 @@ it('shows a partner only its own fields, and keeps the input when the project ca
 
 it('explains an invalid value at the control and saves nothing', async () => {
   const { page, project } = await openProject('Invalid Quarter');
-  await value(page, 'Pricing').click();
+  await inlineValue(page, 'Pricing').click();
   await input(page, 'Pricing').fill('9,4');
   await page.keyboard.press('Enter');
   const alert = page.getByRole('group', { name: 'Edit Pricing' }).getByRole('alert');
@@ -101,10 +101,10 @@ it('explains an invalid value at the control and saves nothing', async () => {
 it('leaves the focus in a value that is being edited while the save of another value fails', async () => {
   const { page, project } = await openProject('Slow Quarter');
   const failSaves = await holdSaves(page);
-  await value(page, 'Max LTV').click();
+  await inlineValue(page, 'Max LTV').click();
   await input(page, 'Max LTV').fill('65');
   await page.keyboard.press('Enter');
-  await value(page, 'Max LTC').click();
+  await inlineValue(page, 'Max LTC').click();
   await input(page, 'Max LTC').fill('7');
   await failSaves();
   await page.getByRole('group', { name: 'Edit Max LTV' }).getByRole('alert').waitFor();
@@ -118,7 +118,7 @@ it('leaves the focus in a value that is being edited while the save of another v
 it('reports a value that could not be saved after its project was left', async () => {
   const { page } = await openProject('Left Quarter');
   const failSaves = await holdSaves(page);
-  await value(page, 'Max LTV').click();
+  await inlineValue(page, 'Max LTV').click();
   await input(page, 'Max LTV').fill('65');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Users' }).click();
@@ -130,7 +130,7 @@ it('saves the value of an open editor when the user goes back', async () => {
   const { page, project } = await openProject('Back Quarter');
   await page.getByRole('link', { name: 'Figures', exact: true }).click();
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
-  await value(page, 'Max LTV').click();
+  await inlineValue(page, 'Max LTV').click();
   await input(page, 'Max LTV').fill('65');
   await page.goBack();
   await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 65 });
@@ -140,7 +140,7 @@ it('says that an invalid value is not saved when the user goes back', async () =
   const { page } = await openProject('Invalid Quarter');
   await page.getByRole('link', { name: 'Figures', exact: true }).click();
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
-  await value(page, 'Max LTV').click();
+  await inlineValue(page, 'Max LTV').click();
   await input(page, 'Max LTV').fill('abc');
   await page.goBack();
   await page.getByText('Invalid Quarter: Max LTV not saved, since it is not valid.').waitFor();
@@ -150,7 +150,7 @@ it('keeps showing the project that the user went back to when the save of anothe
   const { page } = await openProject('Earlier Quarter');
   const later = await newProject('Later Quarter');
   await navigateAndWait(page, projectPath(later));
-  await value(page, 'Max LTV').click();
+  await inlineValue(page, 'Max LTV').click();
   await input(page, 'Max LTV').fill('65');
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -167,7 +167,7 @@ it('keeps showing the project that the user went back to when the save of anothe
 
 it('keeps a half-typed value while the page is printed', async () => {
   const { page, project } = await openProject('Printed Quarter');
-  await value(page, 'Max LTV').click();
+  await inlineValue(page, 'Max LTV').click();
   await input(page, 'Max LTV').fill('6');
   for (const event of ['beforeprint', 'afterprint', 'beforeprint', 'afterprint'])
     await page.evaluate((name) => void dispatchEvent(new Event(name)), event);
@@ -177,7 +177,7 @@ it('keeps a half-typed value while the page is printed', async () => {
 
 it('keeps the value while the server cannot be reached, and saves it at the next attempt', async () => {
   const { page, project } = await openProject('Offline Quarter');
-  await value(page, 'Max LTV').click();
+  await inlineValue(page, 'Max LTV').click();
   await page.route('**/api/project?*', (route) => route.abort());
   await input(page, 'Max LTV').fill('65');
   await page.keyboard.press('Enter');
@@ -190,7 +190,7 @@ it('keeps the value while the server cannot be reached, and saves it at the next
 
 it('opens the editor again, and saves nothing by itself, after the session ended during a save', async () => {
   const { page, project } = await openProject('Interrupted Quarter');
-  await value(page, 'Max LTV').click();
+  await inlineValue(page, 'Max LTV').click();
   await input(page, 'Max LTV').fill('65');
   await interruptSession(page, 'admin@portal.test', () => page.keyboard.press('Enter'));
   await page.getByText('Not saved yet.').waitFor();
@@ -201,7 +201,7 @@ it('opens the editor again, and saves nothing by itself, after the session ended
 
 it('asks which value to keep if another user saved one before the session continued', async () => {
   const { page, project } = await openProject('Resumed Quarter');
-  await value(page, 'Max LTV').click();
+  await inlineValue(page, 'Max LTV').click();
   await input(page, 'Max LTV').fill('65');
   await interruptSession(page, 'admin@portal.test', async () => {
     await page.keyboard.press('Enter');
@@ -215,7 +215,7 @@ it('asks which value to keep if another user saved one before the session contin
 
 it("shows the value of another window beside one's own, and saves the chosen value", async () => {
   const { page, project } = await openProject('Conflict Quarter');
-  await value(page, 'Max LTV').click();
+  await inlineValue(page, 'Max LTV').click();
   await saveElsewhere(project, { maxLTV: 60, grv: 90_000_000 });
   await input(page, 'Max LTV').fill('65');
   await page.keyboard.press('Enter');
@@ -224,9 +224,9 @@ it("shows the value of another window beside one's own, and saves the chosen val
   expect(await input(page, 'Max LTV').inputValue()).toBe('65');
   expect(await runAxe(page, 'main')).toEqual([]);
   await press(page, 'Take the other value');
-  await value(page, 'Max LTV').getByText('60').waitFor();
+  await inlineValue(page, 'Max LTV').getByText('60').waitFor();
 
-  await value(page, 'Max LTV').click();
+  await inlineValue(page, 'Max LTV').click();
   await saveElsewhere(project, { maxLTV: 55 });
   await input(page, 'Max LTV').fill('70');
   await page.keyboard.press('Enter');
@@ -237,7 +237,7 @@ it("shows the value of another window beside one's own, and saves the chosen val
 it('keeps what is typed while the code of the editor loads', async () => {
   const { page, project } = await openProject('Hasty Quarter');
   await reloadWithLateEditor(page);
-  await value(page, 'Funding Amount').click();
+  await inlineValue(page, 'Funding Amount').click();
   await page.keyboard.type('12.55m');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
@@ -254,17 +254,17 @@ it.each([
   const { page, project } = await openProject(`${key} Quarter`);
   await saveElsewhere(project, { fundingAmount: 9_000_000 });
   await reloadWithLateEditor(page);
-  await value(page, 'Funding Amount').click();
+  await inlineValue(page, 'Funding Amount').click();
   await page.keyboard.type('12.5m');
   await page.keyboard.press(key);
-  await value(page, 'Funding Amount').waitFor();
+  await inlineValue(page, 'Funding Amount').waitFor();
   await expect.poll(() => stored(project)).toMatchObject({ fundingAmount });
 });
 
 it('keeps what is typed for a lead while its editor and control load', async () => {
   const { page, project } = await openProject('Lead Quarter');
   await reloadWithLateLead(page);
-  await value(page, 'Lead').click();
+  await inlineValue(page, 'Lead').click();
   await page.keyboard.type('Helen Marchetti');
   await page.getByRole('option', { name: 'Helen Marchetti' }).click();
   await page.keyboard.press('Enter');
@@ -273,7 +273,7 @@ it('keeps what is typed for a lead while its editor and control load', async () 
 
 it('says that a colleague has deleted the project, and stops showing it', async () => {
   const { page, project } = await openProject('Deleted Quarter');
-  await value(page, 'Max LTV').click();
+  await inlineValue(page, 'Max LTV').click();
   await call(stage.portal, 'DELETE', `/api/project/${project.id}`, {
     token: await tokenOf('admin@portal.test'),
   });

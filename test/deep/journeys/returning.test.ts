@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Project } from '../../../shared/entities/project.ts';
 import { projectPath } from '../../support/demo-projects.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { input, value, editedProjects } from '../../support/edited-projects.ts';
+import { input, inlineValue, editedProjects } from '../../support/edited-projects.ts';
 import { figuresData, gridCell, typeInCell } from '../../support/figures-page.ts';
 import { journey } from '../../support/journey.ts';
 import { readNames, rowOf } from '../../support/list.ts';
@@ -29,7 +29,7 @@ const returnAfter = (page: Page, minutes: number) =>
 
 async function maxLtvAfterReturn(page: Page): Promise<string | null> {
   await returnAfter(page, 3);
-  return value(page, 'Max LTV').getAttribute('aria-label');
+  return inlineValue(page, 'Max LTV').getAttribute('aria-label');
 }
 
 async function namesAfterReturn(page: Page): Promise<readonly string[]> {
@@ -39,7 +39,7 @@ async function namesAfterReturn(page: Page): Promise<readonly string[]> {
 
 it('shows what others have changed when a user returns to a record', async () => {
   const { page, project } = await openProject('Returned To');
-  await value(page, 'Max LTV').waitFor();
+  await inlineValue(page, 'Max LTV').waitFor();
   // The page may still be loading when the first value is saved, so that only the second proves the return.
   for (const maxLTV of [61.5, 62.5]) {
     await saveElsewhere(project, { maxLTV });
@@ -57,7 +57,7 @@ it('shows what others have changed when a user returns to a list', async () => {
 
 it('shows the typed value when a user returns to a project that was deleted', async () => {
   const { page, project } = await openProject('Left And Deleted');
-  await value(page, 'Max LTV').click();
+  await inlineValue(page, 'Max LTV').click();
   await input(page, 'Max LTV').fill('63.5');
   await remove(project);
   const unsaved = page.getByRole('region', { name: 'Your unsaved input' });

@@ -11,9 +11,9 @@ import {
   drop,
   file,
   waitForFile,
-  line,
+  checklistLine,
   press,
-  section,
+  checklistSection,
 } from '../../support/checklist.ts';
 import { EXECUTABLE, PDF } from '../../support/files.ts';
 import { createDocumentInReview } from '../../support/document-in-review.ts';
@@ -53,7 +53,7 @@ async function newProject(): Promise<Project> {
 
 async function openChecklist(email: string): Promise<Page> {
   const page = await stage.openAs(email, `/admin/project-documents?projectId=${project.id}`);
-  await section(page)
+  await checklistSection(page)
     .getByText(/approved$/)
     .waitFor();
   // Keeps the file dialog from opening, even if a test waits for it only after the key press.
@@ -69,7 +69,7 @@ const UPLOAD_URL = /\/upload\/[0-9a-f-]{36}\?/;
 async function checkRefusedFile(page: Page): Promise<void> {
   await expect.poll(async () => (await readDocuments()).filter(({ draft }) => draft)).toEqual([]);
   const reasons = ['Valuation report.pdf was not uploaded', 'setup.exe was not sent', 'update.exe'];
-  const buttons = reasons.map((reason) => line(page, reason).getByRole('button').allTextContents());
+  const buttons = reasons.map((reason) => checklistLine(page, reason).getByRole('button').allTextContents());
   expect(await Promise.all(buttons)).toEqual(reasons.map(() => ['Choose another file', 'Dismiss']));
 }
 
@@ -77,12 +77,12 @@ async function checkRefusedFile(page: Page): Promise<void> {
 async function chooseAnotherFile(page: Page): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    press(section(page), 'Choose another file: Valuation report.pdf'),
+    press(checklistSection(page), 'Choose another file: Valuation report.pdf'),
   ]);
   expect(chooser.isMultiple()).toBe(false);
   await chooser.setFiles(file('Appraisal.pdf', EXECUTABLE));
-  await line(page, 'Appraisal.pdf was not uploaded').waitFor();
-  expect(await line(page, 'Valuation report.pdf was not uploaded').count()).toBe(0);
+  await checklistLine(page, 'Appraisal.pdf was not uploaded').waitFor();
+  expect(await checklistLine(page, 'Valuation report.pdf was not uploaded').count()).toBe(0);
 }
 
 async function chooseSeveral(page: Page): Promise<void> {
@@ -95,22 +95,25 @@ async function chooseSeveral(page: Page): Promise<void> {
     file('Marketing plan.pdf'),
     file('scan 0032.pdf'),
   );
-  await line(page, 'setup.exe was not sent. Please upload a PDF').waitFor();
-  await line(page, "Valuation report.pdf was not uploaded. The file's content doesn't match").waitFor();
+  await checklistLine(page, 'setup.exe was not sent. Please upload a PDF').waitFor();
+  await checklistLine(
+    page,
+    "Valuation report.pdf was not uploaded. The file's content doesn't match",
+  ).waitFor();
   await waitForFile(page, 'Feasibility', 'Feasibility study.pdf');
   await waitForFile(page, 'Marketing', 'Marketing plan.pdf');
-  const unsorted = line(page, 'scan 0032.pdf');
+  const unsorted = checklistLine(page, 'scan 0032.pdf');
   await press(unsorted, 'Upload scan 0032.pdf');
   await unsorted.getByText('Please select document type').waitFor();
   await unsorted.getByLabel('Type of scan 0032.pdf').selectOption({ label: 'Contracts' });
   await press(unsorted, 'Upload scan 0032.pdf');
-  await line(page, 'Contracts').getByText('scan 0032.pdf').waitFor();
+  await checklistLine(page, 'Contracts').getByText('scan 0032.pdf').waitFor();
   await checkRefusedFile(page);
   await chooseAnotherFile(page);
-  await press(section(page), 'Dismiss setup.exe');
-  await press(section(page), 'Dismiss update.exe');
-  await press(section(page), 'Dismiss Appraisal.pdf');
-  await line(page, 'Valuations').getByText('Missing').waitFor();
+  await press(checklistSection(page), 'Dismiss setup.exe');
+  await press(checklistSection(page), 'Dismiss update.exe');
+  await press(checklistSection(page), 'Dismiss Appraisal.pdf');
+  await checklistLine(page, 'Valuations').getByText('Missing').waitFor();
   const filedAs = ['contracts: scan 0032', 'feasibility: Feasibility study', 'marketing: Marketing plan'];
   await expect.poll(typesAndNames).toEqual(filedAs);
 }
@@ -129,18 +132,18 @@ async function dropOutside(page: Page): Promise<void> {
 }
 
 async function dropOnLineAndArea(page: Page): Promise<void> {
-  await drop(page, line(page, 'Contracts'), 'Valuation.pdf');
+  await drop(page, checklistLine(page, 'Contracts'), 'Valuation.pdf');
   await waitForFile(page, 'Contracts', 'Valuation.pdf');
-  await drop(page, section(page).getByText('Drop files here'), 'Marketing.pdf', 'unclear.pdf');
+  await drop(page, checklistSection(page).getByText('Drop files here'), 'Marketing.pdf', 'unclear.pdf');
   await waitForFile(page, 'Marketing', 'Marketing.pdf');
-  await line(page, 'unclear.pdf').getByText('Which type of document is it?').waitFor();
+  await checklistLine(page, 'unclear.pdf').getByText('Which type of document is it?').waitFor();
   expect(await typesAndNames()).toEqual(
     expect.arrayContaining(['contracts: Valuation', 'marketing: Marketing']),
   );
 }
 
 async function addByKeyboard(page: Page): Promise<void> {
-  await section(page).getByRole('button', { name: 'Add Valuations' }).focus();
+  await checklistSection(page).getByRole('button', { name: 'Add Valuations' }).focus();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   expect(chooser.isMultiple()).toBe(true);
   await chooser.setFiles(file('Marketing by key.pdf'));
@@ -165,7 +168,7 @@ async function loseFirstUpload(page: Page): Promise<void> {
     return route.abort();
   });
   await choose(page, file('Feasibility.pdf'), file('Brochure.pdf'));
-  const failedUpload = section(page).getByRole('listitem').filter({ hasText: 'was not uploaded' });
+  const failedUpload = checklistSection(page).getByRole('listitem').filter({ hasText: 'was not uploaded' });
   await failedUpload.getByText('The connection was lost').waitFor();
   await expect.poll(completeDocuments).toHaveLength(1);
   await failedUpload.getByRole('button', { name: 'Try again' }).click();
@@ -176,13 +179,13 @@ async function loseFirstUpload(page: Page): Promise<void> {
 async function cancelUpload(page: Page): Promise<void> {
   await page.route(UPLOAD_URL, () => undefined);
   await choose(page, file('Valuation.pdf'));
-  await line(page, 'Valuations').getByRole('progressbar').waitFor();
+  await checklistLine(page, 'Valuations').getByRole('progressbar').waitFor();
   await page.getByRole('link', { name: 'My Profile' }).click();
   const leaveDialog = page.getByRole('dialog', { name: 'Leave without uploading?' });
   await leaveDialog.getByText('1 file has not been uploaded yet.').waitFor();
   await leaveDialog.getByRole('button', { name: 'Cancel' }).click();
-  await press(section(page), 'Cancel the upload of Valuation.pdf');
-  await line(page, 'Valuations').getByText('Missing').waitFor();
+  await press(checklistSection(page), 'Cancel the upload of Valuation.pdf');
+  await checklistLine(page, 'Valuations').getByText('Missing').waitFor();
   await expect.poll(readDocuments).toHaveLength(2);
 }
 
@@ -208,10 +211,10 @@ async function leaveDuringUpload(page: Page): Promise<void> {
 
 /** A partner deletes a document that the team has not decided on. */
 async function deleteDocument(page: Page): Promise<void> {
-  await press(section(page), 'More: Contract');
+  await press(checklistSection(page), 'More: Contract');
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await line(page, 'Contracts').getByText('Missing').waitFor();
+  await checklistLine(page, 'Contracts').getByText('Missing').waitFor();
   await expect.poll(readDocuments).toHaveLength(2);
 }
 
@@ -228,9 +231,9 @@ async function dismissUnansweredDocument(page: Page): Promise<void> {
   const count = (await readDocuments()).length;
   await loseAnswer(page, '**/api/document');
   await choose(page, file('Marketing.pdf'));
-  await line(page, 'Marketing.pdf was not uploaded').waitFor();
+  await checklistLine(page, 'Marketing.pdf was not uploaded').waitFor();
   expect(await readDocuments()).toHaveLength(count + 1);
-  await press(section(page), 'Dismiss Marketing.pdf');
+  await press(checklistSection(page), 'Dismiss Marketing.pdf');
   await expect.poll(readDocuments).toHaveLength(count);
 }
 
@@ -244,22 +247,22 @@ it('retries a failed upload, cancels another, dismisses one without an answer, l
   await page.goBack();
   await deleteDocument(page);
   await choose(page, file('unclear.pdf'));
-  const unclear = line(page, 'unclear.pdf');
+  const unclear = checklistLine(page, 'unclear.pdf');
   await unclear.waitFor();
   await deleteProject();
   await unclear.getByLabel('Type of unclear.pdf').selectOption('contracts');
   await press(unclear, 'Upload unclear.pdf');
-  await line(page, 'You can no longer add documents').waitFor();
+  await checklistLine(page, 'You can no longer add documents').waitFor();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await section(page).getByText('This project was deleted').waitFor();
+  await checklistSection(page).getByText('This project was deleted').waitFor();
   await unclear.waitFor();
 });
 
-const valuation = (page: Page) => line(page, 'Valuations');
+const valuation = (page: Page) => checklistLine(page, 'Valuations');
 
 async function rejectInPlace(admin: Page): Promise<void> {
   const checklist = admin.url();
-  await press(section(admin), 'Review Valuation');
+  await press(checklistSection(admin), 'Review Valuation');
   await admin.getByLabel('Reason, sent to the project partner when you reject').fill('It is not signed.');
   await press(admin.locator('body'), 'Reject');
   await admin.getByText('Valuation is rejected').waitFor();
@@ -272,7 +275,7 @@ async function replaceRejected(partnerPage: Page): Promise<void> {
   await valuation(partnerPage).getByText('It is not signed.').waitFor();
   const [chooser] = await Promise.all([
     partnerPage.waitForEvent('filechooser'),
-    press(section(partnerPage), 'Replace Valuation'),
+    press(checklistSection(partnerPage), 'Replace Valuation'),
   ]);
   expect(chooser.isMultiple()).toBe(false);
   await chooser.setFiles(file('Signed.pdf', Buffer.concat([PDF, PDF])));
@@ -284,7 +287,7 @@ async function replaceRejected(partnerPage: Page): Promise<void> {
 async function approveTheNewVersion(admin: Page): Promise<void> {
   const dialog = admin.getByRole('dialog');
   await admin.reload();
-  await press(section(admin), 'More: Valuation');
+  await press(checklistSection(admin), 'More: Valuation');
   await admin.getByRole('menuitem', { name: 'Versions' }).click();
   await dialog.getByText('Signed.pdf').first().waitFor();
   await dialog.getByText('Plan.pdf').first().waitFor();
@@ -292,23 +295,23 @@ async function approveTheNewVersion(admin: Page): Promise<void> {
   await admin.keyboard.press('Escape');
   const { pathname, search } = new URL(admin.url());
   const checklist = pathname + search;
-  await press(section(admin), 'Review Valuation');
+  await press(checklistSection(admin), 'Review Valuation');
   await press(admin.locator('body'), 'Approve');
   await admin.getByText('Valuation is approved').waitFor();
   await navigate(admin, checklist);
-  await section(admin).getByText('1 of 8 approved').waitFor();
+  await checklistSection(admin).getByText('1 of 8 approved').waitFor();
 }
 
 async function expectFunderView(): Promise<void> {
   const funderPage = await openChecklist(FUNDER);
-  await section(funderPage).getByText('1 approved', { exact: true }).waitFor();
-  expect(await section(funderPage).getByRole('listitem').count()).toBe(1);
-  expect(await section(funderPage).getByText('Missing').count()).toBe(0);
-  expect(await section(funderPage).getByLabel('choose them').count()).toBe(0);
+  await checklistSection(funderPage).getByText('1 approved', { exact: true }).waitFor();
+  expect(await checklistSection(funderPage).getByRole('listitem').count()).toBe(1);
+  expect(await checklistSection(funderPage).getByText('Missing').count()).toBe(0);
+  expect(await checklistSection(funderPage).getByLabel('choose them').count()).toBe(0);
 }
 
 async function replaceFromMenu(page: Page, documentName: string, fileName: string): Promise<void> {
-  await press(section(page), `More: ${documentName}`);
+  await press(checklistSection(page), `More: ${documentName}`);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('menuitem', { name: 'Replace' }).click(),
@@ -319,7 +322,10 @@ async function replaceFromMenu(page: Page, documentName: string, fileName: strin
 /** Checks that an approved document cannot be replaced, and the reason is shown. */
 async function replaceApproved(partnerPage: Page): Promise<void> {
   await replaceFromMenu(partnerPage, 'Valuation', 'Other.pdf');
-  await line(partnerPage, "Other.pdf was not uploaded. Approved documents can't be changed").waitFor();
+  await checklistLine(
+    partnerPage,
+    "Other.pdf was not uploaded. Approved documents can't be changed",
+  ).waitFor();
   expect((await readDocuments())[0]).toMatchObject({ fileName: 'Signed.pdf', documentStatus: 'approved' });
 }
 
@@ -328,7 +334,7 @@ it('reviews a document in place, replaces it until it is approved and keeps its 
   const documentOptions = { projectId: project.id, documentName: 'Valuation', token: await tokenOf(PARTNER) };
   await createDocumentInReview(stage.portal, documentOptions);
   const admin = await openChecklist(ADMIN);
-  expect(await section(admin).getByRole('listitem').locator('strong').allTextContents()).toEqual(
+  expect(await checklistSection(admin).getByRole('listitem').locator('strong').allTextContents()).toEqual(
     documentTypes.map(({ label }) => label),
   );
   await rejectInPlace(admin);
@@ -348,12 +354,12 @@ it('explains why a file was not uploaded if its document was deleted', async () 
   const page = await openChecklist(PARTNER);
   await page.route(UPLOAD_URL, (route) => route.abort());
   await replaceFromMenu(page, 'Deleted', 'Late.pdf');
-  await line(page, 'Late.pdf was not uploaded').waitFor();
+  await checklistLine(page, 'Late.pdf was not uploaded').waitFor();
   await callAsAdmin('DELETE', `/api/document/${id}`);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await valuation(page).getByText('Missing').waitFor();
-  await press(section(page), 'Try again: Late.pdf');
-  await line(page, 'Late.pdf was not uploaded. The document was deleted').waitFor();
+  await press(checklistSection(page), 'Try again: Late.pdf');
+  await checklistLine(page, 'Late.pdf was not uploaded. The document was deleted').waitFor();
   expect(await readDocuments()).toEqual([]);
 });
 
