@@ -104,13 +104,13 @@ export function offerActions(projectId: string, offers: readonly Terms[]): Offer
   return { main, inMenu: [{ ...make, label: 'Make another offer' }] };
 }
 
-/** The caller's actions about offers of a project; undefined if the caller can make none, or they load. */
+/** The caller's actions about offers of a project; undefined if it can make none, or its offers are not loaded. */
 function useOfferActions(project: Project): OfferActions | undefined {
   const caller = useCaller();
   const canOffer =
     kindOfCaller(caller) === 'capital_partner' && mayReceiveOffer(project, caller.profile.companyId);
-  const { rows, error } = useRecordsOfProject('terms', canOffer ? project.id : undefined);
-  return canOffer && (rows || error) ? offerActions(project.id, rows ?? []) : undefined;
+  const { rows } = useRecordsOfProject('terms', canOffer ? project.id : undefined);
+  return canOffer && rows ? offerActions(project.id, rows) : undefined;
 }
 
 /** Actions of the caller on a project, the most important last. */
