@@ -16,8 +16,8 @@ export interface FunderActionsProps {
   readonly match: FunderMatch;
   readonly interest: Interest | undefined;
   readonly asks: ReturnType<typeof useFunders>['asks'];
-  /** Whether the funder has an active offer for the project. */
-  readonly hasOffer: boolean;
+  /** Whether the funder has an active offer for the project; undefined if offers could not be loaded. */
+  readonly hasOffer: boolean | undefined;
   readonly isAssigning: boolean;
   readonly onAssign: () => void;
 }
@@ -72,7 +72,7 @@ export function FunderActions(props: FunderActionsProps) {
     <div className={styles['actions']}>
       {isOnMarket(project) && !hasOffer && <Asking {...props} />}
       <ShareButton project={project} match={match} />
-      {!hasOffer && <RecordOfferLink project={project} match={match} />}
+      {hasOffer === false && <RecordOfferLink project={project} match={match} />}
       <Button size="compact-sm" loading={isAssigning} onClick={onAssign}>
         Assign<span className="unseen"> {match.companyName}</span>
       </Button>

@@ -9,8 +9,8 @@ interface FunderAnswerProps extends RecordAnswerProps {
   /** The team's asks by company; undefined while loading and after an error. */
   readonly asks: ReadonlyMap<string, Ask> | undefined;
   readonly isShared: boolean;
-  /** Whether the funder has an active offer for the project. */
-  readonly hasOffer: boolean;
+  /** Whether the funder has an active offer for the project; undefined if offers could not be loaded. */
+  readonly hasOffer: boolean | undefined;
 }
 
 /** The funder's offer or answer; before it, whether documents are shared or, if not, the team's last ask. */

@@ -138,7 +138,7 @@ function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps
             interest={answers.get(match.companyId)}
             asks={{ ...asks, reload: reloadAsked }}
             isShared={sharedWith.has(match.companyId)}
-            hasOffer={offering.has(match.companyId)}
+            hasOffer={offering?.has(match.companyId)}
             isCompared={isCompared(match)}
             onCompare={(selected) => compare(match.profileId, selected)}
             isAssigning={assignment.working && assigningId === match.companyId}

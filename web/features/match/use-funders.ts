@@ -31,6 +31,7 @@ export function useFunders(projectId: string) {
       reload: asks.reload,
     },
     sharedWith: companiesOf(grants.rows),
-    offering: companiesOf(offers.rows?.filter((offer) => isLive(offer))),
+    /** Undefined after an error: the team would record a second offer of a funder. */
+    offering: offers.rows && companiesOf(offers.rows.filter((offer) => isLive(offer))),
   };
 }
