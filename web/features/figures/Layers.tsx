@@ -97,10 +97,10 @@ function useLayerActions(
 export default function Layers(props: LayersProps) {
   const { project, plan, layers, figures, isReadOnly } = props;
   const isAdmin = useCaller().profile.role === 'admin';
-  const { rows: offers = noOffers } = useRecordsOfProject('terms', project.id);
+  const offers = useRecordsOfProject('terms', project.id);
   const [edited, setEdited] = useState<LayerRow>();
   const [isChoosingOffer, setChoosingOffer] = useState(false);
-  const renderActions = useLayerActions(props, offers, setEdited);
+  const renderActions = useLayerActions(props, offers.rows ?? noOffers, setEdited);
   const { values, edit } = plan;
   const isNew = edited !== undefined && values.layers.every(({ lineId }) => lineId !== edited.lineId);
   const putLayer = (layer: LayerRow) =>

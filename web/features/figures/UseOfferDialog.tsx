@@ -6,13 +6,15 @@ import { rateUsed } from '../../../shared/terms/values.ts';
 import type { LayerRow } from '../../../shared/entities/plan-lines.ts';
 import { labelOf, layerKinds, termsStatuses } from '../../../shared/entities/options.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
+import type { List } from '../../api/use-list.ts';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { shortAmount } from '../../../shared/schema/short-amount.ts';
 import { countOf, formatPercent } from '../../ui/format.ts';
 import { layerFor, withOffer } from '../../parts/plan/layer-edits.ts';
 
 interface UseOfferDialogProps {
-  readonly offers: readonly Terms[];
+  readonly offers: List<Terms>;
   readonly layers: readonly LayerRow[];
   readonly nameOf: (offer: Terms) => string;
   readonly onLayers: (layers: readonly LayerRow[]) => void;
@@ -40,9 +42,9 @@ const targetOptions = (layers: readonly LayerRow[]) => [
 ];
 
 export default function UseOfferDialog({ offers, layers, nameOf, onLayers, onClose }: UseOfferDialogProps) {
-  const usable = offers.filter((offer) => layerKindOf(offer) !== '');
-  const [offerId, setOfferId] = useState(usable[0]?.id ?? '');
-  const offer = usable.find(({ id }) => id === offerId);
+  const usable = (offers.rows ?? []).filter((item) => layerKindOf(item) !== '');
+  const [offerId, setOfferId] = useState<string>();
+  const offer = usable.find(({ id }) => id === offerId) ?? usable[0];
   const [targetId, setTargetId] = useState<string>();
   const chosenTarget = targetId ?? (offer && layerFor(layers, offer)?.lineId) ?? '';
   const use = () => {
@@ -51,7 +53,9 @@ export default function UseOfferDialog({ offers, layers, nameOf, onLayers, onClo
   };
   return (
     <Dialog onClose={onClose} title="Use an offer">
-      {usable.length === 0 ? (
+      {!offers.rows ? (
+        <LoadState error={offers.error} onRetry={offers.reload} />
+      ) : usable.length === 0 ? (
         <Empty title="No offers yet">
           <p>Offers of debt that you can see appear here.</p>
         </Empty>
@@ -64,7 +68,7 @@ export default function UseOfferDialog({ offers, layers, nameOf, onLayers, onClo
               value: usableOffer.id,
               label: offerLabel(usableOffer, nameOf(usableOffer)),
             }))}
-            value={offerId}
+            value={offer?.id}
             onChange={({ currentTarget }) => {
               setOfferId(currentTarget.value);
               setTargetId(undefined);
