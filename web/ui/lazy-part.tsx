@@ -71,7 +71,14 @@ export function loadable<P extends object, M>(
     const renderLoadFailure: RenderFailure = (retry) => (
       <>
         {typeof fallback === 'function' && fallback(props)}
-        {opened && <LoadFailure onRetry={retry} onClose={onClose} isOverlay={isOverlay} />}
+        {opened && (
+          <LoadFailure
+            text="This part could not be loaded."
+            onRetry={retry}
+            onClose={onClose}
+            isOverlay={isOverlay}
+          />
+        )}
       </>
     );
     return (

@@ -142,7 +142,7 @@ export function Conversation(props: ConversationProps) {
         {...props}
         thread={target}
         question={question}
-        documents={(!hasLostAccess && documents) || []}
+        documents={hasLostAccess ? [] : documents}
         onStopAnswering={stopAnswering}
         onSent={handleSent}
       />

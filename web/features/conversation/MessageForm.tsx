@@ -13,6 +13,7 @@ import { useAttachableDocuments, type AttachmentProps } from './use-attachable-d
 import { useUnsentMessage, type UnsentMessageProps } from './use-unsent-message.ts';
 import type { Side } from '../../parts/user/side.ts';
 import { readingCompanies, sideName, visibilityText } from './message-text.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { submitting } from '../../ui/form/submitting.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -112,7 +113,7 @@ function AnsweringSide({ ownSide, thread, asks, onAsks }: AnsweringSideProps) {
 export default function MessageForm(props: MessageFormProps) {
   const { project, thread, funderName, ownSide, question } = props;
   const textareaRef = useRef<HTMLTextAreaElement>(null);
-  const { files, reload } = useAttachableDocuments(props);
+  const { files, isMissing, reload } = useAttachableDocuments(props);
   const unsent = useUnsentMessage({ ...props, files, onAttachmentsRefused: reload }, textareaRef);
   const [search] = useSearchParams();
   useEffect(() => {
@@ -152,6 +153,7 @@ export default function MessageForm(props: MessageFormProps) {
         chosen={unsent.documentIds}
         onChosen={unsent.setDocumentIds}
       />
+      {isMissing && <LoadFailure text="Documents to attach could not be loaded." onRetry={reload} />}
       <div className={styles['sendRow']}>
         <AnsweringSide ownSide={ownSide} thread={thread} asks={unsent.asks} onAsks={unsent.setAsks} />
         <Button type="submit" loading={unsent.working}>

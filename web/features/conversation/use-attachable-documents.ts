@@ -7,7 +7,8 @@ import type { UnsentMessageProps } from './use-unsent-message.ts';
 
 export interface AttachmentProps extends Pick<UnsentMessageProps, 'project' | 'thread'> {
   readonly ownSide: Side;
-  readonly documents: readonly ProjectDocument[];
+  /** Undefined if they could not be loaded. */
+  readonly documents: readonly ProjectDocument[] | undefined;
   readonly reloadDocuments: () => void;
 }
 
@@ -16,19 +17,20 @@ export function useAttachableDocuments(props: AttachmentProps) {
   const { project, ownSide, documents, reloadDocuments } = props;
   const { funderId } = props.thread;
   const checksGrants = ownSide === 'team' && funderId !== '' && isOnMarket(project);
-  const { rows: grants = [], reload } = useRecordsOfProject('grant', checksGrants ? project.id : undefined);
+  const grants = useRecordsOfProject('grant', checksGrants ? project.id : undefined);
   const isGranted = ({ id }: ProjectDocument) =>
-    grants.some(({ documentId, companyId }) => documentId === id && companyId === funderId);
+    grants.rows?.some(({ documentId, companyId }) => documentId === id && companyId === funderId);
   const canFunderOpen = (document: ProjectDocument) =>
     ownSide === 'funder' || assignedFunder(project) === funderId || isGranted(document);
   return {
-    files: documents.filter(
+    files: (documents ?? []).filter(
       (document) =>
         document.documentLink && (funderId === '' || (isApproved(document) && canFunderOpen(document))),
     ),
+    isMissing: !documents || (!grants.rows && grants.error !== undefined),
     reload: () => {
       reloadDocuments();
-      reload();
+      grants.reload();
     },
   };
 }

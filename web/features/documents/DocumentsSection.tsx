@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './readers/readers.module.css';
 import { isPending, useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { grantNote } from '../../parts/document/share/grants.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ShareDialog = lazyPart(() => import('../../parts/document/share/ShareDialog.tsx'));
@@ -48,7 +49,14 @@ export default function DocumentsSection({ project, isBrief = false }: Documents
       <Checklist
         project={project}
         tools={tools}
-        about={kind === 'capital_partner' && isOnMarket(project) && <SharedDocumentsNote />}
+        about={
+          <>
+            {kind === 'capital_partner' && isOnMarket(project) && <SharedDocumentsNote />}
+            {canShare && !grants.rows && grants.error !== undefined && (
+              <LoadFailure text="What is shared with funders could not be loaded." onRetry={grants.reload} />
+            )}
+          </>
+        }
         areNotesLoading={readsGrants && isPending(grants)}
         noteOf={(document: ProjectDocument) => grantNote(project, document, grants.rows ?? [])}
       >

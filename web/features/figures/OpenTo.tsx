@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import styles from './figures.module.css';
 
 const MAX_NAMED = 3;
@@ -13,7 +14,11 @@ interface OpenToProps {
 
 /** The capital partners that see a scenario, and in which version. */
 export function OpenTo({ scenario: { id, projectId } }: OpenToProps) {
-  const { rows = [] } = useRecordsOfProject('scenario-grant', projectId);
+  const { rows, error, reload } = useRecordsOfProject('scenario-grant', projectId);
+  if (!rows)
+    return error === undefined ? null : (
+      <LoadFailure text="Who can see these figures could not be loaded." onRetry={reload} />
+    );
   const grants = rows.filter(({ scenarioId }) => scenarioId === id);
   const further = grants.length - MAX_NAMED;
   if (grants.length === 0) return null;

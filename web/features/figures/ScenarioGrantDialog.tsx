@@ -10,6 +10,7 @@ import { removeOrThrow, saveRecord } from '../../api/records.ts';
 import { useCompanyOptions } from '../../api/use-companies.ts';
 import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import SearchControl from '../../ui/form/SearchControl.tsx';
 import { useTaskWithIssue } from '../../ui/form/use-task-with-issue.ts';
 import { shortAmount } from '../../../shared/schema/short-amount.ts';
@@ -106,7 +107,7 @@ export function ScenarioGrantDialog(props: StoredScenarioDialogProps) {
   const { editor, stored: scenario, onClose } = props;
   const { project, scenarios } = editor;
   const companies = useCompanyOptions('capital_partner');
-  const { rows: grants = [] } = useRecordsOfProject('scenario-grant', project.id);
+  const grants = useRecordsOfProject('scenario-grant', project.id);
   const grant = useScenarioGrant(props, companies);
   return (
     <Dialog onClose={onClose} working={grant.working} title="Open the figures to a funder">
@@ -131,7 +132,11 @@ export function ScenarioGrantDialog(props: StoredScenarioDialogProps) {
         value={grant.layerId}
         onChange={({ currentTarget }) => grant.setLayerId(currentTarget.value)}
       />
-      <CurrentGrants grants={grants} scenarios={scenarios} />
+      {grants.rows ? (
+        <CurrentGrants grants={grants.rows} scenarios={scenarios} />
+      ) : (
+        <LoadState error={grants.error} onRetry={grants.reload} />
+      )}
       <DialogButtons action="Open" onCancel={onClose} onAction={grant.open} working={grant.working} />
     </Dialog>
   );

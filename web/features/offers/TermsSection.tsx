@@ -7,6 +7,7 @@ import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { LoadState } from '../../ui/ErrorState.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PrintedOn } from '../../ui/record/PrintedOn.tsx';
 import { OfferCards } from './OfferCards.tsx';
@@ -14,7 +15,6 @@ import { OfferComparison } from './OfferComparison.tsx';
 import { emptyOffersText } from './empty-offers.ts';
 import styles from './terms.module.css';
 import { useOfferSteps } from './use-offer-steps.ts';
-import { usePreferenceReload } from './use-preference.ts';
 
 interface TermsSectionProps {
   readonly project: Project;
@@ -27,10 +27,11 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
   const caller = useCaller();
   const kind = kindOfCaller(caller);
   const { rows: offers, error, reload: reloadOffers } = useRecordsOfProject('terms', project.id);
-  const reloadPreference = usePreferenceReload(project.id);
+  const isFunder = kind === 'capital_partner';
+  const preference = useRecordsOfProject('preference', isFunder ? undefined : project.id);
   const reloadSection = () => {
     reloadOffers();
-    reloadPreference();
+    preference.reload();
   };
   // An unassigned funder and a changed status change the offers, too.
   useDidUpdate(reloadSection, [project.version]);
@@ -39,7 +40,7 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
     reload();
   });
   if (!offers) return <LoadState error={error} onRetry={reloadOffers} />;
-  const ownCompanyId = kind === 'capital_partner' ? caller.profile.companyId : undefined;
+  const ownCompanyId = isFunder ? caller.profile.companyId : undefined;
   const [title, text] = emptyOffersText(project, kind, ownCompanyId);
   return (
     <section aria-labelledby="terms-title" className={styles['section']}>
@@ -56,17 +57,18 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
           </Button>
         )}
       </div>
-      {offers.length === 0 && (
+      {!preference.rows && preference.error !== undefined && (
+        <LoadFailure text="The preferred offer could not be loaded." onRetry={preference.reload} />
+      )}
+      {offers.length === 0 ? (
         <Empty title={title}>
           <p>{text}</p>
         </Empty>
+      ) : isFunder ? (
+        <OfferCards project={project} offers={offers} onStep={onStep} />
+      ) : (
+        <OfferComparison project={project} offers={offers} onStep={kind === 'admin' ? onStep : undefined} />
       )}
-      {offers.length > 0 &&
-        (kind === 'capital_partner' ? (
-          <OfferCards project={project} offers={offers} onStep={onStep} />
-        ) : (
-          <OfferComparison project={project} offers={offers} onStep={kind === 'admin' ? onStep : undefined} />
-        ))}
       <PrintedOn />
     </section>
   );

@@ -29,12 +29,6 @@ async function prefer(projectId: string, termsId: string): Promise<Preference> {
   }
 }
 
-/** Returns a function that reads the preferred offer of a project again, if the page shows it. */
-export function usePreferenceReload(projectId: string): () => void {
-  const { mutate } = useSWRConfig();
-  return () => void mutate(listKey(contract.preference.ofProject, { params: { projectId } }));
-}
-
 /** The partner's preferred offer of a project, and a toggle that the partner can use. */
 export function usePreference(projectId: string) {
   const { mutate } = useSWRConfig();

@@ -8,9 +8,12 @@ import { webCaller } from '../../../support/web-caller.ts';
 const scenario = a.scenario({ id: 's1' });
 const grantTo = (companyName: string, scenarioVersion: number, scenarioId = scenario.id) =>
   a['scenario-grant']({ companyName, companyId: companyName, scenarioId, scenarioVersion });
-let rows = [grantTo('Harrow Lane', 2)];
+let rows: ReturnType<typeof grantTo>[] | undefined = [grantTo('Harrow Lane', 2)];
+let error: unknown;
 
-vi.mock('../../../../web/api/use-records-of-project.ts', () => ({ useRecordsOfProject: () => ({ rows }) }));
+vi.mock('../../../../web/api/use-records-of-project.ts', () => ({
+  useRecordsOfProject: () => ({ rows, error }),
+}));
 vi.mock('../../../../web/api/session-state.ts', async (original) => ({
   ...(await original<object>()),
   useCaller: () => webCaller('admin'),
@@ -35,4 +38,11 @@ it('names the capital partners that see a scenario, with the version', () => {
 it('says nothing about a scenario that no capital partner sees', () => {
   rows = [grantTo('Harrow Lane', 2, 'another scenario')];
   expect(textOf()).toBe('');
+});
+
+it('says that the capital partners could not be loaded, not that there are none', () => {
+  rows = undefined;
+  expect(textOf()).toBe('');
+  error = new Error('offline');
+  expect(textOf()).toContain('could not be loaded');
 });

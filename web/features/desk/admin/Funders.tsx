@@ -1,6 +1,7 @@
 import type { FigureSets } from '../../../../shared/desk/figures.ts';
 import { useCompanies } from '../../../api/use-companies.ts';
 import { CompanyLink } from '../../../parts/company/CompanyLink.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import styles from '../desk.module.css';
 import { funderRows, type FunderRow } from './funder-rows.ts';
 
@@ -31,7 +32,10 @@ const Row = ({
 
 /** Response time, answers with reasons, and offers of each funder. */
 export default function Funders({ figures }: { readonly figures: FigureSets }) {
-  const rows = funderRows(figures, useCompanies('capital_partner').rows ?? []);
+  const companies = useCompanies('capital_partner');
+  const rows = funderRows(figures, companies.rows ?? []);
+  if (!companies.rows && companies.error !== undefined)
+    return <LoadFailure text="Figures of funders could not be loaded." onRetry={companies.reload} />;
   if (rows.length === 0) return undefined;
   return (
     <section aria-labelledby="funders">
