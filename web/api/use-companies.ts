@@ -35,7 +35,7 @@ function useDebouncedText(text: string): string {
   return settledText;
 }
 
-interface CompanySearch {
+interface CompanySearch extends Pick<SearchedOptions, 'missing'> {
   /** The loaded companies, and those found by any search so far. */
   readonly companies: readonly Company[];
   readonly onSearch: (text: string) => void;
@@ -45,7 +45,8 @@ interface CompanySearch {
 function useCompanySearch(type: Type | undefined): CompanySearch {
   const [typedText, setTyped] = useState('');
   const namePrefix = useDebouncedText(typedText);
-  const { rows = noCompanies } = useCompanies(type);
+  const list = useCompanies(type);
+  const { rows = noCompanies } = list;
   const isLong = rows.length >= WHOLE_LIST;
   const { rows: foundCompanies = noCompanies } = useCompanies(
     isLong && namePrefix !== '' ? type : undefined,
@@ -61,35 +62,27 @@ function useCompanySearch(type: Type | undefined): CompanySearch {
     const loadedIds = new Set(rows.map(({ id }) => id));
     return [...rows, ...[...foundById.values()].filter(({ id }) => !loadedIds.has(id))];
   }, [rows, foundById]);
-  return { companies, onSearch: setTyped };
+  return { companies, onSearch: setTyped, missing: list.rows ? undefined : list };
 }
 
-function optionsOf(
-  companies: readonly Company[],
-  onSearch: CompanySearch['onSearch'],
-  selected?: Option,
-): SearchedOptions {
+function optionsOf({ companies, onSearch, missing }: CompanySearch, selected?: Option): SearchedOptions {
   const options = companies.map((company) => optionOf(company));
   const isMissing =
     selected && selected.value !== '' && !options.some(({ value }) => value === selected.value);
-  return Object.assign(isMissing ? [selected, ...options] : options, { onSearch });
+  return Object.assign(isMissing ? [selected, ...options] : options, { onSearch, missing });
 }
 
-export function useCompanyOptions(type: Type | undefined): SearchedOptions {
-  const { companies, onSearch } = useCompanySearch(type);
-  return optionsOf(companies, onSearch);
-}
+export const useCompanyOptions = (type: Type | undefined): SearchedOptions =>
+  optionsOf(useCompanySearch(type));
 
 function useAllCompanySearch(isEnabled: boolean): CompanySearch {
-  const { companies: partners, onSearch: searchPartners } = useCompanySearch(
+  const { companies: partners, ...partnerSearch } = useCompanySearch(
     isEnabled ? 'project_partner' : undefined,
   );
-  const { companies: funders, onSearch: searchFunders } = useCompanySearch(
-    isEnabled ? 'capital_partner' : undefined,
-  );
-  const { companies: guests, onSearch: searchGuests } = useCompanySearch(isEnabled ? 'guest' : undefined);
-  const { companies: team, onSearch: searchTeam } = useCompanySearch(isEnabled ? 'admin' : undefined);
-  const searches = [searchPartners, searchFunders, searchGuests, searchTeam];
+  const { companies: funders, ...funderSearch } = useCompanySearch(isEnabled ? 'capital_partner' : undefined);
+  const { companies: guests, ...guestSearch } = useCompanySearch(isEnabled ? 'guest' : undefined);
+  const { companies: team, ...teamSearch } = useCompanySearch(isEnabled ? 'admin' : undefined);
+  const searches = [partnerSearch, funderSearch, guestSearch, teamSearch];
   const companies = useMemo(
     () =>
       [...partners, ...funders, ...guests, ...team].sort((left, right) =>
@@ -97,7 +90,11 @@ function useAllCompanySearch(isEnabled: boolean): CompanySearch {
       ),
     [partners, funders, guests, team],
   );
-  return { companies, onSearch: (text) => searches.forEach((search) => search(text)) };
+  return {
+    companies,
+    onSearch: (text) => searches.forEach(({ onSearch }) => onSearch(text)),
+    missing: searches.find(({ missing }) => missing)?.missing,
+  };
 }
 
 /** Returns the companies of all types by name; long lists are truncated. */
@@ -105,7 +102,5 @@ export const useAllCompanies = (isEnabled: boolean): readonly Company[] =>
   useAllCompanySearch(isEnabled).companies;
 
 /** @param selected the current company, which can be missing in a long list or in one that is still loading */
-export function useAllCompanyOptions(isEnabled: boolean, selected?: Option): SearchedOptions {
-  const { companies, onSearch } = useAllCompanySearch(isEnabled);
-  return optionsOf(companies, onSearch, selected);
-}
+export const useAllCompanyOptions = (isEnabled: boolean, selected?: Option): SearchedOptions =>
+  optionsOf(useAllCompanySearch(isEnabled), selected);

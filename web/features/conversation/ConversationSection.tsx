@@ -12,6 +12,7 @@ import { ALL_THREADS, ownThreads, teamThreads, threadValue } from './threads.ts'
 import { isPending, useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { sideFor } from '../../parts/user/side.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMute } from '../../parts/conversation/use-unread.ts';
 
@@ -79,6 +80,9 @@ export default function ConversationSection({ project, reload }: ConversationSec
         <MuteButton projectId={project.id} />
       </header>
       {ownSide === 'team' && <ThreadTabs threads={threads} value={tab} onChange={setTab} />}
+      {companies.missing?.error !== undefined && (
+        <LoadFailure text="Names of funders could not be loaded." onRetry={companies.missing.reload} />
+      )}
       <Conversation
         key={tab}
         project={project}

@@ -15,6 +15,8 @@ export default function SearchControl({
   ...props
 }: SearchControlProps) {
   const { label, value, options, onChange } = props;
+  const hasFailed = options.missing?.error !== undefined;
+  const isLoading = loading || options.missing !== undefined;
   return (
     <Select
       {...inputProps(props)}
@@ -25,10 +27,11 @@ export default function SearchControl({
       clearable
       limit={50}
       placeholder="Type to search"
-      nothingFoundMessage={loading ? 'Loading' : 'Nothing found'}
+      nothingFoundMessage={hasFailed ? 'Could not be loaded' : isLoading ? 'Loading' : 'Nothing found'}
       value={textOf(value) || null}
       onChange={(chosen) => onChange(chosen ?? '')}
       data={[...options]}
+      {...(hasFailed && options.missing && { onDropdownOpen: options.missing.reload })}
       {...(options.onSearch && { onSearchChange: options.onSearch })}
       renderOption={({ option }) => (
         <Group justify="space-between" gap="xs" flex={1} wrap="nowrap">

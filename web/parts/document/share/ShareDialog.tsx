@@ -8,7 +8,7 @@ import type { Option } from '../../../../shared/schema/field.ts';
 import { fold } from '../../../../shared/schema/sorting.ts';
 import { useCompanyOptions } from '../../../api/use-companies.ts';
 import type { List } from '../../../api/use-list.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ErrorState, LoadState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { sortByFit, CompanyFit } from '../../match/company-fit.tsx';
 import { useBestMatches, type BestMatches } from '../../match/use-best-matches.ts';
@@ -58,6 +58,8 @@ function FunderChoices({ project, grants, chosen, onChoose, issue }: FunderChoic
   const [search, setSearch] = useState('');
   // Waits for the ranking, so that the order does not change while the user selects.
   if (!best && error === undefined) return <Loading />;
+  if (companies.missing)
+    return <LoadState error={companies.missing.error} onRetry={companies.missing.reload} />;
   const ordered = sortByFit(companies, best ?? noMatches).filter(
     ({ value, label }) => chosen.has(value) || fold(label).includes(fold(search)),
   );

@@ -83,7 +83,7 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
         loading={loading}
         options={Object.assign(
           ordered.filter(({ value }) => value !== project.capitalCompanyId),
-          { onSearch: options.onSearch ?? ignore },
+          { onSearch: options.onSearch ?? ignore, missing: options.missing },
         )}
         {...(best && { details: fitMarks(options, best) })}
         onChange={(value) => setChosen(typeof value === 'string' ? value : '')}
