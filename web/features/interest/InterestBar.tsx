@@ -8,7 +8,7 @@ import { formatDay } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './interest.module.css';
-import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
+import { isPending, useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { answerActions, interested } from '../../parts/interest/answer-actions.ts';
 import { answerWithReasons } from '../../parts/interest/answer-labels.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -52,8 +52,8 @@ export default function InterestBar({ project }: { readonly project: Project }) 
   const { currentAnswer, isLoaded, error, reload, send, answer, withdrawal } = useOwnAnswer(project);
   const [isDeclining, setIsDeclining] = useState(false);
   const isOpen = isRanked(project);
-  const { rows: offers = [] } = useRecordsOfProject('terms', isOpen ? project.id : undefined);
-  if (!currentAnswer && (!isOpen || offers.some(isLive))) return null;
+  const offers = useRecordsOfProject('terms', isOpen ? project.id : undefined);
+  if (!currentAnswer && (!isOpen || offers.rows?.some(isLive))) return null;
   const choose = (value: string) => {
     if (value === 'not_for_us') setIsDeclining(true);
     else answer.run();
@@ -73,7 +73,8 @@ export default function InterestBar({ project }: { readonly project: Project }) 
             <Button
               key={value}
               aria-pressed={currentAnswer?.answer === value}
-              disabled={!isLoaded}
+              // A company with an active offer is not asked.
+              disabled={!isLoaded || isPending(offers)}
               loading={value === 'interested' && answer.working}
               leftSection={currentAnswer?.answer === value ? <Icon name="check" size={16} /> : undefined}
               onClick={() => choose(value)}

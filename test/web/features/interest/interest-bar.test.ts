@@ -6,9 +6,10 @@ import type { Interest } from '../../../../shared/entities/interest.ts';
 import type { Terms } from '../../../../shared/entities/terms.ts';
 import { a } from '../../../support/records.ts';
 
-let lists: Readonly<Record<string, readonly unknown[]>>;
+let lists: Readonly<Record<string, readonly unknown[] | undefined>>;
 
-vi.mock('../../../../web/api/use-records-of-project.ts', () => ({
+vi.mock('../../../../web/api/use-records-of-project.ts', async (original) => ({
+  ...(await original<object>()),
   useRecordsOfProject: (noun: string, projectId?: string) => ({
     rows: projectId === undefined ? undefined : lists[noun],
     error: undefined,
@@ -51,4 +52,11 @@ it.each(['submitted', 'shortlisted'] as const)(
 it('asks no funder for its interest in a project past matched, but shows its answer', () => {
   expect(textFor({ projectStatus: 'assigned' })).toBe('');
   expect(textFor({ projectStatus: 'assigned', answers })).not.toContain('Withdraw answer');
+});
+
+it('cannot be answered before it is known whether the funder has an active offer', () => {
+  lists = { interest: [], terms: undefined };
+  const bar = createElement(InterestBar, { project: a.project({ projectStatus: 'new' }) });
+  const page = renderToStaticMarkup(createElement(MantineProvider, null, bar));
+  expect(page.match(/ disabled=""/g)).toHaveLength(2);
 });
