@@ -67,7 +67,7 @@ const Submitted = ({ project }: { readonly project: Project }) => (
 export function ThankYou({ project }: { readonly project: Project }) {
   const go = useGo();
   // A draft can have documents before it is submitted.
-  const { rows: documents = [] } = useRecordsOfProject('document', project.id);
+  const { rows: documents } = useRecordsOfProject('document', project.id);
   return (
     <Page title="THANK YOU" name={project.projectName}>
       <Submitted project={project} />
@@ -91,7 +91,7 @@ export function ThankYou({ project }: { readonly project: Project }) {
             query={{ projectId: project.id, section: 'documents' }}
             leftSection={<Icon name="upload" size={16} />}
           >
-            Upload documents, {documentCount('project_partner', documents)}
+            Upload documents{documents && `, ${documentCount('project_partner', documents)}`}
           </Button>
           <Button component={PageLink} to="project" query={{ projectId: project.id }}>
             View project
