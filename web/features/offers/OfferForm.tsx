@@ -165,7 +165,12 @@ export function OfferForm(props: OfferFormProps) {
       >
         <p className={styles['intro']}>
           {project && <OfferedProject project={project} />}
-          {Object.keys(sources).length > 0 && 'Check the suggested figures. Ctrl+Enter submits the offer.'}
+          {Object.keys(sources).length > 0 && (
+            <>
+              Check the suggested figures.{' '}
+              <span className={styles['keys']}>Ctrl+Enter submits the offer.</span>
+            </>
+          )}
         </p>
       </FormPage>
     </div>

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -45,4 +47,14 @@ it('submits a stored draft only while the project accepts offers, and says so', 
 
 it('says of an offer that can no longer be changed only that', () => {
   expect(shownFor(a.project({ projectStatus: 'completed' }), { termsStatus: 'declined' })).toEqual([]);
+});
+
+it('hides the key that submits an offer on touch screens', () => {
+  const folder = join(import.meta.dirname, '../../../../web/features/offers');
+  expect(readFileSync(join(folder, 'OfferForm.tsx'), 'utf8')).toContain(
+    "<span className={styles['keys']}>Ctrl+Enter submits the offer.</span>",
+  );
+  expect(readFileSync(join(folder, 'offer-form.module.css'), 'utf8')).toMatch(
+    /@media \(hover: none\) \{\s*\.keys \{\s*display: none;/,
+  );
 });
