@@ -120,7 +120,7 @@ export default defineConfig({
       },
       ...Object.entries(projectSections).map(([section, modules]) => ({
         screen: `project page, ${section}`,
-        limit: section === 'figures' ? 235_000 : 224_000,
+        limit: section === 'figures' ? 235_000 : 224_500,
         modules: [...projectPage, ...modules],
       })),
       ...Object.entries(desks).map(([desk, modules]) => ({

@@ -14,6 +14,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { useTask } from '../../../ui/use-task.ts';
+import { Rows } from './Rows.tsx';
 import styles from './company-page.module.css';
 import { newestFirst, type Notes as NoteList } from './use-notes.ts';
 
@@ -97,7 +98,7 @@ export function Notes({ companyId, notes, onGone }: NotesProps) {
       {rows?.length === 0 && edited === undefined && (
         <p className={styles['none']}>No notes yet. Record a call, a meeting or what to remember.</p>
       )}
-      <ul>
+      <Rows>
         {withEdited(rows, editedNote).map((note) =>
           editedNote?.id === note.id ? (
             <li key={note.id}>
@@ -113,7 +114,7 @@ export function Notes({ companyId, notes, onGone }: NotesProps) {
             <NoteItem key={note.id} note={note} onEdit={edited ? undefined : () => setEdited(note)} />
           ),
         )}
-      </ul>
+      </Rows>
     </section>
   );
 }
