@@ -1,5 +1,6 @@
 /** The files that an upload accepts. Both the browser and the server check them. */
 export interface FileKinds {
+  /** Bytes. */
   readonly limit: number;
   /** Content type by extension. */
   readonly types: Readonly<Record<string, string>>;

@@ -49,4 +49,5 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   ),
 };
 
+/** Opens the local KMS over asymmetric keys (P-256) by their ARN. */
 export const openKms = (keys: Keys): StandIn => jsonService('KMS', OPERATIONS, keys);

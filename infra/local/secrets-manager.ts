@@ -13,4 +13,5 @@ export const OPERATIONS: Readonly<Record<string, (secrets: Secrets, input: JsonO
   },
 };
 
+/** Opens the local Secrets Manager over secrets by their ARN. */
 export const openSecrets = (secrets: Secrets): StandIn => jsonService('Secrets Manager', OPERATIONS, secrets);

@@ -3,6 +3,7 @@ import { BY_TIME } from '../../shared/schema/table-index.ts';
 import { byTime } from './by-time.ts';
 import { table, tableName } from './table.ts';
 
+/** Formats a time as ISO 8601. @param at ms */
 export const isoTime = (at: number): string => new Date(at).toISOString();
 
 /** The query of a partition's items that are due, the earliest first. @param until ms */

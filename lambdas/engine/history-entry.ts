@@ -11,6 +11,7 @@ const UNTRACKED = new Set(['version', 'updatedAt', 'createdAt', 'id', 'flags']);
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Returns the fields that differ, with their old and new values. */
 export function changesOf(before: Values, after: Values): HistoryEntry['changes'] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter(

@@ -9,6 +9,7 @@ const entries = shardedByTime('history', SHARDS.history);
 /** Returns the month of a time (ISO 8601, UTC), `2026-11`. */
 export const monthOf = (at: string): string => at.slice(0, MONTH_LENGTH);
 
+/** Returns the start of a month (ISO 8601, UTC). */
 export const startOfMonth = (month: string): string => `${month}-01T00:00:00.000Z`;
 
 export function monthAfter(month: string): string {

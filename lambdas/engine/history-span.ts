@@ -8,6 +8,7 @@ import { readItemsFrom, type PageQuery } from './page.ts';
 import type { ItemKey } from './table.ts';
 
 interface Span extends PageQuery {
+  /** ISO 8601, UTC. */
   readonly from: string;
   /** ISO 8601, UTC; exclusive. */
   readonly to: string;

@@ -2,8 +2,8 @@ import { task as routes } from '../../shared/api/task.ts';
 import { stale } from '../../shared/schema/errors.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { tasksAddedMails } from '../domain/mail/task-mails.ts';
-import { tasksFromConditions, tasksFromTemplates } from '../domain/task/from-templates.ts';
-import { readUnscoped } from '../engine/read-unscoped.ts';
+import { tasksFromConditions, tasksFromTemplates } from '../domain/task/new-tasks.ts';
+import { readMany } from '../engine/read-many.ts';
 import { serve } from '../engine/serve.ts';
 import { createSteps } from '../engine/steps.ts';
 import { failureOf, transact } from '../engine/transact.ts';
@@ -14,8 +14,12 @@ export const handler = serve(routes.addUsual, async ({ params, body, store }) =>
     ...tasksFromTemplates(project, body.templates, store.now),
     ...tasksFromConditions(project, body.conditions ?? [], store.now),
   ];
-  const existing = await Promise.all(tasks.map(({ id }) => readUnscoped('task', id)));
-  const added = tasks.filter((_, index) => existing[index] === undefined);
+  const existing = await readMany(
+    'task',
+    tasks.map(({ id }) => id),
+  );
+  const existingIds = new Set(existing.map(({ id }) => id));
+  const added = tasks.filter(({ id }) => !existingIds.has(id));
   if (added.length === 0) return [];
   const mails = tasksAddedMails(project, added).flatMap((mail) => mailSteps(mail, store.now));
   const steps = createSteps(added.map((record) => ({ noun: 'task', record, author: store.author })));

@@ -9,8 +9,8 @@ import { TEXT_LIMIT } from '../schema/kinds.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 
 const tasks = z.array(recordSchema(entity));
-/** Maximum number of conditions of an offer that are added together. */
-export const MAX_CONDITIONS = 20;
+/** Maximum number of conditions of an offer that are added together: a transaction has at most 100 items. */
+export const MAX_CONDITIONS = 35;
 const template = z.enum(taskTemplates.map(({ value }) => value));
 
 const person = z.object({

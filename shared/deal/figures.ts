@@ -109,6 +109,7 @@ function layerFigures(
   };
 }
 
+/** Computes the figures of a plan (deal.md, The months). */
 export function dealFigures(plan: Plan): DealFigures {
   const { months, lines, beforeFinance, accounts, equity, unfunded } = runMonths(plan);
   const totals = saleTotals(plan);

@@ -55,6 +55,7 @@ interface EquityLayer {
 
 /** The feasibility of a project (deal.md, The plan). Layers are in the order of rank, equity last. */
 export interface Plan {
+  /** Percent. */
   readonly gstRate: number;
   readonly costs: readonly CostLine[];
   readonly sales: readonly SaleLine[];

@@ -82,4 +82,5 @@ export function* whatIfSteps(plan: Plan): Steps<WhatIf> {
   };
 }
 
+/** Computes the cases, break-evens and limits of a plan. */
 export const whatIfOf = (plan: Plan): WhatIf => runToEnd(whatIfSteps(plan));

@@ -21,7 +21,7 @@ export const notice = entity({
     kind: kind.choice('Kind', noticeKinds, { write: 'nobody' }),
     title: kind.text('Title', { write: 'nobody' }),
     projectId: kind.reference('Project', { write: 'nobody' }),
-    /** The records of the project or company that it is about, as `noun#key`, separated by spaces; empty for others. */
+    /** `noun#key`, separated by spaces: hidden once the reader can see none of them; empty if tied to none. */
     recordKeys: kind.text('Records', { write: 'nobody' }),
     /** Path and query of the linked page. */
     path: kind.text('Page', { write: 'nobody' }),

@@ -2,4 +2,5 @@ import { lazily } from './once.ts';
 
 const listFormat = lazily(() => new Intl.ListFormat('en-AU', { type: 'conjunction' }));
 
+/** Lists texts in a sentence: `A, B and C`. */
 export const listText = (texts: readonly string[]): string => listFormat().format(texts);

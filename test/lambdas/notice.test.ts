@@ -296,8 +296,8 @@ describe('the list of notices', () => {
   });
 
   describe('omits the notice of a record', () => {
-    const remove = (noun: 'task' | 'document' | 'message' | 'interest', id: string) =>
-      w.call(noun === 'interest' ? 'funder' : 'admin', `${noun}.remove`, { params: { id } });
+    const remove = (noun: 'task' | 'document' | 'message', id: string) =>
+      w.call('admin', `${noun}.remove`, { params: { id } });
     const addTask = async (projectId: string) => {
       const task = { ...taskForm, projectId, ownerSide: 'partner' };
       return recordIn(await w.call('admin', 'task.save', { body: { task } })).id;
@@ -308,18 +308,14 @@ describe('the list of notices', () => {
       recordIn(await w.call('admin', 'document.save', { body: { document } }));
       return id;
     };
-    const answerAsFunder = async (projectId: string) => {
-      const interest = { projectId, answer: 'interested' };
-      return recordIn(await w.call('funder', 'interest.save', { body: { interest } })).id;
-    };
     const unreadOf = async (reader: Person) => unreadCountIn(await listNotices(reader));
 
     test.each([
-      ['task', 'partner', addTask],
-      ['document', 'partner', rejectDocument],
-      ['message', 'partner', async (projectId: string) => (await writeMessage(projectId)).id],
-      ['interest', 'admin', answerAsFunder],
-    ] as const)('that is deleted, until it is restored: %s', async (noun, reader, create) => {
+      ['task', addTask],
+      ['document', rejectDocument],
+      ['message', async (projectId: string) => (await writeMessage(projectId)).id],
+    ] as const)('that is deleted, until it is restored: %s', async (noun, create) => {
+      const reader = 'partner';
       const project = a.project({ projectCompanyId: partner.id });
       const id = await create((await w.put('project', project)).id);
       await waitForEffects();

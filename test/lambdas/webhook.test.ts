@@ -359,7 +359,7 @@ describe('a delivery attempt', () => {
     expect(TRY_MS).toBe(15_000);
     receiver.answer(() => undefined);
     const answer = await post(receiver.url, '{}', headers, { limit: 100 });
-    expect(answer).toEqual({ status: 0, outcome: 'No answer within 0.1 seconds.', retryAfter: 0 });
+    expect(answer).toEqual({ status: 0, outcome: 'No answer within 0.1 seconds.', retryAfterMs: 0 });
   });
 
   test('with a hanging DNS look-up is aborted, too', async () => {

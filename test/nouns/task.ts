@@ -62,7 +62,7 @@ const assignedToFunder = { capitalCompanyId: companies.funder.id, projectStatus:
 export const expected = {
   names: ['task', 'Task', 'Tasks'],
   written: {
-    server: 'ownerName doneAt doneBy remindedAt template partnerId funderId makerId',
+    server: 'ownerName doneAt doneBy remindedAt template condition partnerId funderId makerId',
     once: 'projectId',
     derived: 'ownerName doneAt doneBy partnerId makerId',
   },
@@ -122,7 +122,7 @@ export const routes: Routes = {
   ),
   'task.addUsual': route(
     row({ admin: ['list', 'list', '404'] }),
-    ['admin', [READ, READ, ...CHAIN_WRITE]],
+    ['admin', [READ, 'BatchGetItem', ...CHAIN_WRITE]],
     async (setting) => {
       const { id } = await project(setting);
       return situationOf(id, { params: { projectId: id }, body: { templates: ['valuation'] } });

@@ -31,7 +31,7 @@ export async function newAppKey(product: string, email: string): Promise<AppKey>
   return appKey;
 }
 
-/** Calls back with the secret that another tab has created for the user. @returns the end of it */
+/** Calls back with the secret that another tab has created for the user. @returns a function that stops listening */
 export function onNewAppKey(email: string, listener: (appKey: AppKey) => void): () => void {
   const receive = ({ data }: MessageEvent<CreatedKey>) => {
     if (data.email === email) listener(data.appKey);

@@ -3,7 +3,7 @@ import { interestAnswers, interestReasons, labelOf } from '../../../shared/entit
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { toCompanyUsers } from './company-mails.ts';
 import type { Block } from './layout.ts';
-import { aboutProject, factsOf, projectLink, projectWithAmount, tiedTo } from './project-facts.ts';
+import { aboutProject, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
 import { toTeam, type OutboxMail } from './outbox.ts';
 import { shortName } from './text.ts';
 
@@ -27,20 +27,15 @@ const answerBlocks = (project: Project, interest: Interest): readonly Block[] =>
   ...(interest.text ? [{ quote: interest.text }] : []),
 ];
 
-const aboutAnswer = (project: Project, interest: Interest, section?: string) => ({
-  ...aboutProject('matches', project, section),
-  ...tiedTo('interest', interest),
-});
-
 export const teamInterestMail = (project: Project, interest: Interest): OutboxMail =>
-  toTeam(aboutAnswer(project, interest, 'match'), {
+  toTeam(aboutProject('matches', project, 'match'), {
     subject: subjectOf(project, interest),
     blocks: [...answerBlocks(project, interest), projectLink(project, 'match')],
   });
 
 /** Mail to the users of a capital partner whose answer the team recorded, or restored after it recorded another. */
 export const interestRecordedMail = (project: Project, interest: Interest): OutboxMail =>
-  toCompanyUsers([interest.companyId], aboutAnswer(project, interest), {
+  toCompanyUsers([interest.companyId], aboutProject('matches', project), {
     subject: `Our team ${interest.recordedBy ? 'recorded' : 'restored'} your answer to ${projectWithAmount(project)}: ${labelOf(interestAnswers, interest.answer)}`,
     blocks: [
       { words: 'You can change or withdraw the answer in the portal. Only our team sees it.' },

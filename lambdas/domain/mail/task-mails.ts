@@ -7,9 +7,12 @@ import { aboutProject, factsOf, formatDay, projectLink, tiedTo } from './project
 import type { OutboxMail } from './outbox.ts';
 import { shortName } from './text.ts';
 
+/** A notice of more tasks stays, since each list of notices would read all of them. */
+const MAX_TIED = 5;
+
 const aboutTasks = (project: Project, ...tasks: readonly Task[]) => ({
   ...aboutProject('tasks', project, 'tasks'),
-  ...tiedTo('task', ...tasks),
+  ...(tasks.length <= MAX_TIED && tiedTo('task', ...tasks)),
 });
 
 const dueText = ({ dueDate }: Task) => (dueDate === '' ? '' : `, due ${formatDay(dueDate)}`);

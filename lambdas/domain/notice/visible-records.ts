@@ -1,6 +1,8 @@
 import { recordRules, type Caller } from '../../../shared/access.ts';
 import { nounOf, type Noun } from '../../../shared/entities/index.ts';
+import type { Message } from '../../../shared/entities/message.ts';
 import type { Notice } from '../../../shared/entities/notice.ts';
+import type { Task } from '../../../shared/entities/task.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import { readTogether, recordIn } from '../../engine/read-together.ts';
 import { isInReach as isMessageInReach } from '../message/threads.ts';
@@ -20,15 +22,15 @@ export const recordsOf = ({ recordKeys }: Notice): readonly NamedRecord[] =>
     return noun && key ? [{ noun, key }] : [];
   });
 
-/** Whether a task or message is not one of an assignment that has ended. */
+/** Whether the caller's company still works with the side of a task, or reads the thread of a message. */
 function isInReach(caller: Caller, records: Records, { noun, key }: NamedRecord): boolean {
-  if (noun !== 'task' && noun !== 'message') return true;
-  const project = recordIn(records, 'project', recordIn(records, noun, key)?.projectId ?? '');
-  if (!project) return false;
-  const [task, message] = [recordIn(records, 'task', key), recordIn(records, 'message', key)];
-  return task
-    ? isTaskInReach(caller, project, task)
-    : message !== undefined && isMessageInReach(caller, project, message);
+  const projectOf = ({ projectId }: Task | Message) => recordIn(records, 'project', projectId);
+  const task = noun === 'task' && recordIn(records, noun, key);
+  const message = noun === 'message' && recordIn(records, noun, key);
+  const project = task ? projectOf(task) : message && projectOf(message);
+  if (task) return project ? isTaskInReach(caller, project, task) : false;
+  if (message) return project ? isMessageInReach(caller, project, message) : false;
+  return true;
 }
 
 /** Whether a record exists and the caller may see it now. @param records with those of the notice and its project */

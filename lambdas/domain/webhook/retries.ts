@@ -22,12 +22,15 @@ const JITTER = 0.1;
 export function nextTry(
   triesSoFar: number,
   now: number,
-  { retryAfter = 0, random = Math.random() }: { readonly retryAfter?: number; readonly random?: number } = {},
+  {
+    retryAfterMs = 0,
+    random = Math.random(),
+  }: { readonly retryAfterMs?: number; readonly random?: number } = {},
 ): number | undefined {
   const pause = triesSoFar < MAX_TRIES ? PAUSES[triesSoFar - 1] : undefined;
   if (pause === undefined) return undefined;
   const jittered = pause * (1 + JITTER * (2 * random - 1));
-  return now + Math.round(Math.max(jittered, Math.min(retryAfter, MAX_REQUESTED_PAUSE)));
+  return now + Math.round(Math.max(jittered, Math.min(retryAfterMs, MAX_REQUESTED_PAUSE)));
 }
 
 /** The pause of a Retry-After header, in milliseconds: seconds, or a date (RFC 9110 10.2.3). Zero for anything else. */

@@ -11,7 +11,7 @@ const HTTP_GONE = 410;
 const UNSIGNED: AttemptResult = {
   status: 0,
   outcome: 'Not sent: the secret is missing. Create a new secret.',
-  retryAfter: 0,
+  retryAfterMs: 0,
 };
 const isAccepted = ({ status }: AttemptResult) => status >= 200 && status < 300;
 
@@ -39,7 +39,7 @@ export async function deliver(webhook: Webhook, id: string): Promise<boolean | u
   const startedAt = Date.now();
   const answer = await attempt(webhook, claimed);
   const ended = Date.now();
-  const { status, outcome, retryAfter } = answer;
+  const { status, outcome, retryAfterMs } = answer;
   const result = { at: new Date(startedAt).toISOString(), took: ended - startedAt, status, outcome };
   if (isAccepted(answer)) {
     await finishDelivery(claimed, result, 'delivered');
@@ -47,7 +47,8 @@ export async function deliver(webhook: Webhook, id: string): Promise<boolean | u
   }
   // Disables the webhook first: if the function stops here, the delivery waits and nothing is lost.
   if (status === HTTP_GONE) await disableGone(webhook, new Date());
-  const due = status === HTTP_GONE ? undefined : nextTry(claimed.earlierAttempts + 1, ended, { retryAfter });
+  const due =
+    status === HTTP_GONE ? undefined : nextTry(claimed.earlierAttempts + 1, ended, { retryAfterMs });
   if (due === undefined && status !== HTTP_GONE) await notifyOfFailure(webhook, new Date());
   await finishDelivery(claimed, result, due === undefined ? 'failed' : 'waiting', due);
   return false;

@@ -13,7 +13,7 @@ export interface AttemptResult {
   /** Shown to administrators. */
   readonly outcome: string;
   /** Pause that the receiver requests, in milliseconds. */
-  readonly retryAfter: number;
+  readonly retryAfterMs: number;
 }
 
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ function statusText(status: number): string {
 const resultOf = ({ statusCode = 0, headers }: IncomingMessage): AttemptResult => ({
   status: statusCode,
   outcome: statusText(statusCode),
-  retryAfter: pauseOf(headers['retry-after'], Date.now()),
+  retryAfterMs: pauseOf(headers['retry-after'], Date.now()),
 });
 
 /** Connects to the checked IP address, without a second DNS lookup. */
@@ -85,7 +85,7 @@ export async function post(
   const timeoutResult: AttemptResult = {
     status: 0,
     outcome: `No answer within ${limit / 1000} seconds.`,
-    retryAfter: 0,
+    retryAfterMs: 0,
   };
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<AttemptResult>((done) => {
@@ -108,7 +108,7 @@ export async function post(
   try {
     return await Promise.race([result, timeUp]);
   } catch (error) {
-    return { status: 0, outcome: failureText(error), retryAfter: 0 };
+    return { status: 0, outcome: failureText(error), retryAfterMs: 0 };
   } finally {
     clearTimeout(timer);
     result.catch(() => undefined);

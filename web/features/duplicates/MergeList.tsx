@@ -20,7 +20,6 @@ export const mergeColumns: readonly Column<Merge>[] = [
     id: 'removed',
     header: 'Removed',
     text: ({ removedName }) => removedName,
-    onCard: true,
     width: 300,
   },
   {
@@ -39,13 +38,14 @@ export const mergeColumns: readonly Column<Merge>[] = [
 
 const to: NameColumn<Merge>['to'] = ({ keptId }) => ({ page: 'company', query: { companyId: keptId } });
 
+const titleOf = ({ keptName, removedName }: Merge) => `${removedName} into ${keptName}`;
+
 const name: NameColumn<Merge> = {
   to,
+  text: (merge, view) => (view === 'card' ? titleOf(merge) : merge.keptName),
   facts: (merge) => ({ details: [progressText(merge)] }),
   withFewerFacts: { requiredColumns: ['far'], name: { to } },
 };
-
-const titleOf = ({ keptName, removedName }: Merge) => `${removedName} into ${keptName}`;
 
 function actionsOf(merge: Merge, onRun: MergeListProps['onRun']): readonly RowAction[] {
   const proceedAction = (direction: Direction, label: string): RowAction => ({

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { MAX_CONDITIONS } from '../../../shared/api/task.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Condition } from './condition.ts';
 
@@ -12,6 +13,7 @@ export interface ConditionsProps {
 /** Conditions precedent; adds one, or all missing ones, as tasks. */
 export function Conditions({ title, conditions, working, onAdd }: ConditionsProps) {
   const missing = conditions.filter(({ isAdded, waitsFor }) => !isAdded && !waitsFor);
+  const next = missing.slice(0, MAX_CONDITIONS);
   return (
     <section aria-label={`${title}: conditions precedent`}>
       <h3>{title}</h3>
@@ -37,8 +39,10 @@ export function Conditions({ title, conditions, working, onAdd }: ConditionsProp
         ))}
       </ul>
       {missing.length > 0 && (
-        <Button size="compact-sm" loading={working} onClick={() => onAdd(missing)}>
-          {missing.length === 1 ? 'Add it' : `Add all ${missing.length}`}
+        <Button size="compact-sm" loading={working} onClick={() => onAdd(next)}>
+          {missing.length === 1
+            ? 'Add it'
+            : `Add ${next.length < missing.length ? 'the first' : 'all'} ${next.length}`}
           <span className="unseen"> of {title}</span>
         </Button>
       )}

@@ -1,5 +1,4 @@
 import { contract } from '../../../shared/api/index.ts';
-import { MAX_CONDITIONS } from '../../../shared/api/task.ts';
 import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { TASK_STAGES, taskTemplates } from '../../../shared/entities/task-templates.ts';
@@ -10,7 +9,7 @@ import { sydneyToday } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { Conditions } from './Conditions.tsx';
-import { isAssigned, offerConditions, templateCondition, type Condition } from './condition.ts';
+import { isAssigned, templateCondition, type Condition } from './condition.ts';
 import { OfferConditions } from './OfferConditions.tsx';
 import styles from './tasks.module.css';
 
@@ -33,13 +32,12 @@ async function addTasks(projectId: string, conditions: readonly Condition[]): Pr
 interface ConditionsPrecedentProps {
   readonly project: Project;
   readonly tasks: readonly Task[];
-  /** Reloads the tasks, of which some may be added already. */
+  /** Reloads the tasks: some may already be added. */
   readonly reload: () => void;
 }
 
 function useAddTasks({ project, reload }: ConditionsPrecedentProps) {
-  return useTask(async (missing: readonly Condition[]) => {
-    const conditions = missing.slice(0, MAX_CONDITIONS);
+  return useTask(async (conditions: readonly Condition[]) => {
     try {
       const added = await addTasks(project.id, conditions);
       if (added.length < conditions.length) reload();
@@ -58,13 +56,7 @@ export default function ConditionsPrecedent(props: ConditionsPrecedentProps) {
   const actions = { working, onAdd: run };
   return (
     <div className={styles['conditions']}>
-      {isAssigned(project) && (
-        <OfferConditions
-          project={project}
-          conditionsOf={(offers) => offerConditions(offers, context)}
-          {...actions}
-        />
-      )}
+      {isAssigned(project) && <OfferConditions context={context} {...actions} />}
       {TASK_STAGES.map((stage) => (
         <Conditions
           key={stage}

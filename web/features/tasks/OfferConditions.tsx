@@ -1,19 +1,16 @@
-import type { Project } from '../../../shared/entities/project.ts';
-import type { Terms } from '../../../shared/entities/terms.ts';
 import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { LoadState } from '../../ui/ErrorState.tsx';
 import { Conditions, type ConditionsProps } from './Conditions.tsx';
-import type { Condition } from './condition.ts';
+import { offerConditions, type ProjectTasks } from './condition.ts';
 
 interface OfferConditionsProps extends Omit<ConditionsProps, 'title' | 'conditions'> {
-  readonly project: Project;
-  readonly conditionsOf: (offers: readonly Terms[]) => readonly Condition[];
+  readonly context: ProjectTasks;
 }
 
 /** The conditions precedent of the accepted offer. */
-export function OfferConditions({ project, conditionsOf, ...actions }: OfferConditionsProps) {
-  const offers = useRecordsOfProject('terms', project.id);
-  if (!offers.rows) return <LoadState error={offers.error} onRetry={offers.reload} shape="rows" />;
-  const conditions = conditionsOf(offers.rows);
+export function OfferConditions({ context, ...actions }: OfferConditionsProps) {
+  const { rows, error, reload } = useRecordsOfProject('terms', context.project.id);
+  if (!rows) return <LoadState error={error} onRetry={reload} shape="rows" />;
+  const conditions = offerConditions(rows, context);
   return conditions.length > 0 && <Conditions title="Accepted offer" conditions={conditions} {...actions} />;
 }

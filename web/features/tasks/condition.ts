@@ -25,7 +25,7 @@ export interface Condition {
   readonly waitsFor?: string | undefined;
 }
 
-interface ProjectTasks {
+export interface ProjectTasks {
   readonly project: Project;
   readonly tasks: readonly Task[];
   /** In Sydney. */
@@ -44,24 +44,24 @@ const noteOf = (
 export const isAssigned = (project: Project): boolean =>
   isPastMatched(project) && project.capitalCompanyId !== '';
 
-/** A template on a project. A task with its title, entered by hand, counts too. */
+/** A standard condition, as shown on a project. A task of its side with its title, entered by hand, counts too. */
 export function templateCondition(template: Template, context: ProjectTasks): Condition {
   const { project, tasks } = context;
   const { value, label, side } = template;
-  const isOfSide = ({ funderId }: Task) => side !== 'funder' || funderId === project.capitalCompanyId;
+  const isOfFunder = ({ funderId }: Task) => side !== 'funder' || funderId === project.capitalCompanyId;
+  const isByHand = ({ ownerSide, title }: Task) => ownerSide === side && isSameTitle(title, label);
   return {
     title: label,
     template: value,
     note: noteOf(template, context),
-    isAdded: tasks.some(
-      (task) => (task.template === value || isSameTitle(task.title, label)) && isOfSide(task),
-    ),
+    isAdded: tasks.some((task) => (task.template === value || isByHand(task)) && isOfFunder(task)),
     waitsFor: side === 'funder' && !isAssigned(project) ? 'Once a funder is assigned' : undefined,
   };
 }
 
 /** Bullets, also those pasted from Word, and `1.`, `1)`, `(1)`, `a)`, `(iv)`. */
-const LIST_MARK = /^\s*(?:[-–—•·▪◦*\uF0B7]\s*|\(?(?:\d{1,2}|[a-z]|[ivx]+)\)\s*|\d{1,2}\.\s*(?=\D))/i;
+const LIST_MARK =
+  /^\s*(?:[-–—]\s+|[•·●▪◦■*\uF0A7\uF0B7]\s*|o\t|\(?(?:\d{1,2}|[a-z]|[ivx]+)\)\s*|\d{1,2}\.\s*(?=\D))+/i;
 
 /** A line as a title of a task: without list mark and final semicolon, at most as long as titles are. */
 function titleOf(line: string): string {
@@ -71,7 +71,7 @@ function titleOf(line: string): string {
     .trim()
     .replace(/;(?: and)?$/, '');
   if (text.length <= TEXT_LIMIT) return text;
-  // A cut through a character of two parts leaves half of it.
+  // Does not cut a surrogate pair.
   return `${text.slice(0, TEXT_LIMIT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
@@ -79,8 +79,8 @@ function titleOf(line: string): string {
 export function offerConditions(offers: readonly Terms[], context: ProjectTasks): readonly Condition[] {
   const accepted = offers.find(({ termsStatus }) => termsStatus === 'accepted');
   const text = accepted?.conditionsPrecedent.trim() ?? '';
-  // A text of one line separates its conditions by semicolons, if at all.
-  const lines = text.split(text.includes('\n') ? '\n' : ';');
+  // A text of one line separates its conditions by semicolons outside of brackets, if at all.
+  const lines = text.split(text.includes('\n') ? '\n' : /;(?![^(]*\))/);
   const titles = lines.map(titleOf).filter((title) => /[\p{L}\p{N}]/u.test(title));
   const unique = titles.filter(
     (title, index) => titles.findIndex((other) => isSameTitle(other, title)) === index,
@@ -91,7 +91,7 @@ export function offerConditions(offers: readonly Terms[], context: ProjectTasks)
     return {
       title,
       note: noteOf(OFFER_CONDITION, context),
-      isAdded: context.tasks.some((task) => isSameTitle(task.title, title)),
+      isAdded: context.tasks.some((task) => isSameTitle(task.condition || task.title, title)),
     };
   });
 }

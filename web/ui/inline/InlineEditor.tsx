@@ -71,6 +71,7 @@ function useEditorForm({ name, names, editing, unsaved }: InlineEditorProps) {
     start: startRecord,
     fields,
     isRestored,
+    hasUnsavedInput: unsaved !== undefined || keptInput !== undefined,
     changed: isRestored && isChanged ? startRecord : undefined,
     keep: () => keepUnsavedInput(name, email, form.raw, before),
   };
@@ -78,7 +79,7 @@ function useEditorForm({ name, names, editing, unsaved }: InlineEditorProps) {
 
 function useCommit(props: InlineEditorProps) {
   const { name, names, label, editing, onCommit, onClose } = props;
-  const { form, start, ...restored } = useEditorForm(props);
+  const { form, start, hasUnsavedInput, ...restored } = useEditorForm(props);
   const { fields } = restored;
   const [preview, setPreview] = useState<Raw>();
   /** @returns whether the editor closes */
@@ -94,7 +95,8 @@ function useCommit(props: InlineEditorProps) {
     return true;
   };
   const cancel = () => {
-    dropLostEdit(editing, names);
+    // The record's form may have unsaved input of its own.
+    if (hasUnsavedInput) dropLostEdit(editing, names);
     onClose(true);
   };
   return { form, ...restored, commit, cancel, setPreview };

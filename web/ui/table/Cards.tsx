@@ -51,7 +51,7 @@ const CardFields = <R,>({ row, columns }: ValuesProps<R>) =>
 /** A card: name, figure, fields and facts; More opens the remaining values and the actions. */
 function Card<R>({ row, columns, name, idOf, titleOf, actionsOf, selection }: CardProps<R>) {
   const [first, ...otherColumns] = columns;
-  const title = name?.text?.(row, 'card') ?? first?.text(row) ?? '';
+  const title = name?.text?.(row, 'card') ?? (first?.text(row) || titleOf(row));
   const { figure, ...facts } = name?.facts?.(row, 'card') ?? briefFacts(row, otherColumns);
   return (
     <li data-selected={selection?.ids.has(idOf(row)) || undefined}>

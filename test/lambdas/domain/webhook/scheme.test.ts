@@ -64,9 +64,9 @@ describe('the attempts of a delivery', () => {
   });
 
   test('wait as long as the receiver requests, at most a day, and never shorter than their own pause', () => {
-    expect(nextTry(1, 0, { retryAfter: HOUR })).toBe(HOUR);
-    expect(nextTry(1, 0, { retryAfter: 1000 * HOUR })).toBe(24 * HOUR);
-    expect(nextTry(4, 0, { retryAfter: 1000, random: 0.5 })).toBe(2 * HOUR);
+    expect(nextTry(1, 0, { retryAfterMs: HOUR })).toBe(HOUR);
+    expect(nextTry(1, 0, { retryAfterMs: 1000 * HOUR })).toBe(24 * HOUR);
+    expect(nextTry(4, 0, { retryAfterMs: 1000, random: 0.5 })).toBe(2 * HOUR);
   });
 
   test.each([

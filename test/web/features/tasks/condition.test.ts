@@ -30,6 +30,8 @@ describe('the conditions of the accepted offer', () => {
     ['Builder approved; QS appointed, signed;', ['Builder approved', 'QS appointed, signed']],
     ['Presold; at most 65 %\nInsured', ['Presold; at most 65 %', 'Insured']],
     ['Insured\n-\n---\n\u200B\nPresold', ['Insured', 'Presold']],
+    ['o\tInsured\n● a) (i) Presold\n-5 % retention', ['Insured', 'Presold', '-5 % retention']],
+    ['Insured (by June; in writing); Presold', ['Insured (by June; in writing)', 'Presold']],
     [' \n ', []],
   ])('of the list %j are %j', (text, titles) => {
     expect(titlesOf(text)).toEqual(titles);
@@ -62,6 +64,11 @@ describe('the conditions of the accepted offer', () => {
     ]);
   });
 
+  test('stay added by their task after its title has changed', () => {
+    const task = a.task({ title: 'Insurance certificate', condition: 'Insured' });
+    expect(conditionsOf('Insured', task)[0]?.isAdded).toBe(true);
+  });
+
   test('are added by a task with their title', () => {
     const [insured, other] = conditionsOf('Insured\nInsured works', a.task({ title: 'insured ' }));
     expect([insured?.isAdded, other?.isAdded]).toEqual([true, false]);
@@ -73,9 +80,14 @@ describe('a template', () => {
 
   test.each([
     { template: valuation.value, title: 'Value the lots' },
-    { template: '', title: 'valuation' },
+    { template: '', title: 'valuation', ownerSide: valuation.side },
   ] as const)('is added by the task %j', (values) => {
     expect(templateCondition(valuation, withTasks(a.task(values))).isAdded).toBe(true);
+  });
+
+  test('is not added by a task of another side with its title', () => {
+    const task = a.task({ title: 'Valuation', ownerSide: 'team' });
+    expect(templateCondition(valuation, withTasks(task)).isAdded).toBe(false);
   });
 
   test('of a funder is not added by the task of a former funder', () => {

@@ -57,12 +57,17 @@ export function DecisionPanel({ document, reviewSaved, onChange, onDecided }: De
   };
   // A return to the window shows a new file in place of the one that the reviewer has read.
   const isReplaced = !isDecided(document) && document.s3Version !== opened.s3Version;
-  const alerts = new Set([isReplaced && describeConflict(opened, document), failure].filter(Boolean));
+  const replacement = isReplaced
+    ? describeConflict({ ...opened, documentStatus: document.documentStatus }, document)
+    : undefined;
+  const alerts = [replacement, failure === replacement ? undefined : failure].filter(
+    (text) => text !== undefined,
+  );
   const leaveDialog = useLeaveConfirmation(reason.trim() !== '' && !working && !isDecided(document));
   return (
     <form noValidate className={styles['decision']} onSubmit={submitting(() => decide('rejected'))}>
-      {[...alerts].map((alert) => (
-        <Alert key={String(alert)} color="red" variant="outline" role="alert">
+      {alerts.map((alert) => (
+        <Alert key={alert} color="red" variant="outline" role="alert">
           {alert}
         </Alert>
       ))}

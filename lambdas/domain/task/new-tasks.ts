@@ -65,6 +65,7 @@ export function tasksFromConditions(project: Project, titles: readonly string[],
     return newTask(project, now, {
       id: derivedId(project.id, '', title.toLowerCase()),
       title,
+      condition: title,
       ownerSide: OFFER_CONDITION.side,
       dueDate: templateDue(OFFER_CONDITION, project.targetFundingDate, sydneyDate(now)),
     });
