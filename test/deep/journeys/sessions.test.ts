@@ -237,6 +237,8 @@ describe('a component whose code fails to load', () => {
     const page = await openProfile(stage, DEVELOPER);
     await nicknameField(page).fill('Typed before');
     await page.waitForLoadState('networkidle');
+    // Loads last, after a delay.
+    await page.getByLabel(/^Notices/).waitFor();
     const parts: readonly (readonly [open: () => Promise<void>, name: RegExp, width: number])[] = [
       [() => page.keyboard.press('Control+k'), /Search the portal/, 1440],
       [() => menu(page, 'Company Details').click(), /Leave without saving/, 1440],
