@@ -9,8 +9,9 @@ import { sydneyToday } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { Conditions } from './Conditions.tsx';
-import { isAssigned, templateCondition, type Condition } from './condition.ts';
+import { templateCondition, type Condition } from './condition.ts';
 import { OfferConditions } from './OfferConditions.tsx';
+import { isAssigned } from './task-display.ts';
 import styles from './tasks.module.css';
 
 function addedText(count: number): string {

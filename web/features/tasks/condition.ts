@@ -1,5 +1,5 @@
 import { labelOf, sides } from '../../../shared/entities/options.ts';
-import { isPastMatched, type Project } from '../../../shared/entities/project.ts';
+import type { Project } from '../../../shared/entities/project.ts';
 import {
   OFFER_CONDITION,
   taskTemplates,
@@ -10,6 +10,7 @@ import type { Task } from '../../../shared/entities/task.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { TEXT_LIMIT } from '../../../shared/schema/kinds.ts';
 import { formatDate } from '../../ui/format.ts';
+import { isAssigned } from './task-display.ts';
 
 type Template = (typeof taskTemplates)[number];
 
@@ -39,10 +40,6 @@ const noteOf = (
   { side, ...due }: Pick<Template, 'side'> & Parameters<typeof templateDue>[0],
   { project, today }: ProjectTasks,
 ) => `${labelOf(sides, side)}, due ${formatDate(templateDue(due, project.targetFundingDate, today))}`;
-
-/** Whether the project has a funder, whose offer can be accepted. */
-export const isAssigned = (project: Project): boolean =>
-  isPastMatched(project) && project.capitalCompanyId !== '';
 
 /** A standard condition, as shown on a project. A task of its side with its title, entered by hand, counts too. */
 export function templateCondition(template: Template, context: ProjectTasks): Condition {

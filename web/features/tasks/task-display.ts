@@ -61,12 +61,14 @@ export function ownerOf(value: string): Owner {
   return { ownerSide: sides.find((option) => option.value === side)?.value ?? '', ownerId };
 }
 
+/** Whether a funder is assigned, who can get tasks. */
+export const isAssigned = (project: Project): boolean =>
+  isPastMatched(project) && project.capitalCompanyId !== '';
+
 /** Sides that the caller can assign tasks to: for the team, all sides of the project; otherwise the caller's own. */
 const sidesFor = (ownSide: Side, project: Project): readonly Side[] => {
   if (ownSide !== 'team') return [ownSide];
-  return isPastMatched(project) && project.capitalCompanyId !== ''
-    ? ['team', 'partner', 'funder']
-    : ['team', 'partner'];
+  return isAssigned(project) ? ['team', 'partner', 'funder'] : ['team', 'partner'];
 };
 
 export const ownerOptions = (ownSide: Side, project: Project, people: readonly TaskPerson[]) =>
