@@ -14,7 +14,7 @@ function json(status: number, value: object, contentType = 'application/json'): 
 
 function jwks(state: CognitoState, poolId: string): AwsResponse {
   if (!state.pools.get(poolId)) return json(404, { message: `User pool ${poolId} does not exist.` });
-  return json(200, { keys: [state.keyOf(poolId).jwk] });
+  return json(200, { keys: [state.signingKeyOf(poolId).jwk] });
 }
 
 function bodyOf({ body }: AwsRequest): unknown {

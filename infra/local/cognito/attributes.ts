@@ -6,7 +6,7 @@ interface AttributePair {
   readonly Value?: string | undefined;
 }
 
-const STANDARD = new Set(
+const STANDARD_ATTRIBUTES = new Set(
   `address birthdate email email_verified family_name gender given_name locale middle_name name nickname
    phone_number phone_number_verified picture preferred_username profile updated_at website zoneinfo`.split(
     /\s+/,
@@ -16,14 +16,14 @@ const VERIFIED_FLAGS = ['email_verified', 'phone_number_verified'];
 
 function checkAttribute(name: string, value: string): void {
   if (name === 'sub') throw invalidParameter('Cannot modify the non-mutable attribute sub');
-  const misfit = 'Attributes did not conform to the schema: ';
-  if (!STANDARD.has(name))
-    throw invalidParameter(`${misfit}Type for attribute {${name}} could not be determined`);
+  const schemaMismatch = 'Attributes did not conform to the schema: ';
+  if (!STANDARD_ATTRIBUTES.has(name))
+    throw invalidParameter(`${schemaMismatch}Type for attribute {${name}} could not be determined`);
   if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
     throw invalidParameter('Invalid email address format.');
   if (name === 'phone_number' && value !== '' && !/^\+[0-9]{5,15}$/.test(value))
     throw invalidParameter('Invalid phone number format.');
-  if (value.length > 2048) throw invalidParameter(`${misfit}${name}: String must be less than 2048`);
+  if (value.length > 2048) throw invalidParameter(`${schemaMismatch}${name}: String must be less than 2048`);
 }
 
 /** Reads a list of attributes. @throws InvalidParameterException for a value that Cognito would not accept */

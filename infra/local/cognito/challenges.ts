@@ -16,7 +16,7 @@ interface Challenge {
 /** Pending sign-ins, in memory only, so a restart discards them. Each can be answered once. */
 export class Challenges {
   readonly #now: () => number;
-  readonly #running = new Map<string, { challenge: Challenge; until: number }>();
+  readonly #running = new Map<string, { challenge: Challenge; expiresAt: number }>();
 
   constructor(now: () => number) {
     this.#now = now;
@@ -24,25 +24,25 @@ export class Challenges {
 
   /** Stores the challenge for the client's session validity and returns its id (base64). */
   begin(client: Client, challenge: Challenge): string {
-    for (const [handle, { until }] of this.#running) if (until <= this.#now()) this.#running.delete(handle);
-    const handle = randomBytes(96).toString('base64');
-    this.restore(client, handle, challenge);
-    return handle;
+    for (const [id, { expiresAt }] of this.#running) if (expiresAt <= this.#now()) this.#running.delete(id);
+    const newId = randomBytes(96).toString('base64');
+    this.restore(client, newId, challenge);
+    return newId;
   }
 
-  /** Takes the challenge with an id. @throws NotAuthorizedException if it is expired, used, or of another client or kind */
-  take(client: Client, handle: string, kind: Challenge['kind']): Challenge {
-    const { challenge, until = 0 } = this.#running.get(handle) ?? {};
+  /** Takes a challenge by id. @throws NotAuthorizedException if it is expired, used, or of another client or kind */
+  take(client: Client, id: string, kind: Challenge['kind']): Challenge {
+    const { challenge, expiresAt = 0 } = this.#running.get(id) ?? {};
     if (challenge?.clientId !== client.id || challenge.kind !== kind)
       throw notAuthorized('Invalid session for the user.');
-    this.#running.delete(handle);
-    if (until <= this.#now()) throw notAuthorized('Invalid session for the user, session is expired.');
+    this.#running.delete(id);
+    if (expiresAt <= this.#now()) throw notAuthorized('Invalid session for the user, session is expired.');
     return challenge;
   }
 
   /** Stores a challenge again after an invalid answer, so that the user can correct it. */
-  restore(client: Client, handle: string, challenge: Challenge): void {
-    this.#running.set(handle, { challenge, until: this.#now() + client.settings.sessionMs });
+  restore(client: Client, id: string, challenge: Challenge): void {
+    this.#running.set(id, { challenge, expiresAt: this.#now() + client.settings.sessionMs });
   }
 
   clear(): void {

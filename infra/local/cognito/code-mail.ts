@@ -7,8 +7,8 @@ export type MailSource = 'SignUp' | 'ResendCode' | 'ForgotPassword' | 'AdminCrea
 
 const CODE = '{####}';
 const NAME = '{username}';
-/** Subject and text of a mail, as in Cognito's API reference (MessageTemplateType). */
-const TEXT = /^[\p{L}\p{M}\p{S}\p{N}\p{P}\t-\r ]*$/u;
+/** The characters allowed in a subject or text (MessageTemplateType in Cognito's API reference). */
+const ALLOWED_TEXT = /^[\p{L}\p{M}\p{S}\p{N}\p{P}\t-\r ]*$/u;
 
 const CODE_TEXT = { subject: 'Your verification code', message: 'Your confirmation code is {####}' };
 const INVITATION_TEXT = {
@@ -59,7 +59,7 @@ export async function sendCodeMail(
   if (missing)
     throw new CognitoError('InvalidLambdaResponseException', `The message must contain ${missing}`);
   const subject = nonEmptyText(custom?.emailSubject) ?? standard.subject;
-  if (!TEXT.test(message) || !TEXT.test(subject))
+  if (!ALLOWED_TEXT.test(message) || !ALLOWED_TEXT.test(subject))
     throw new CognitoError('InvalidLambdaResponseException', 'The message has a character that is refused');
   // Invited users sign in with their e-mail, since the username is a UUID.
   const html = message.replaceAll(CODE, () => secret).replaceAll(NAME, () => to);

@@ -26,9 +26,10 @@ export async function openCognito(options: CognitoOptions) {
     clients: new Map(),
     users: new Users(users, now),
     grants: new Grants(grants, now),
-    keyOf: openKeys(folder),
+    signingKeyOf: openKeys(folder),
     challenges: new Challenges(now),
   };
+  /** Binds the state to a function as its first argument. */
   const withState =
     <A extends unknown[], R>(run: (state: CognitoState, ...args: A) => R) =>
     (...args: A): R =>

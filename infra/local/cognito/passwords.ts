@@ -4,6 +4,9 @@ import type { Pool } from './records.ts';
 
 const SYMBOLS = '^$*.[]{}()?-"!@#%&/\\,><\':;|_~`+= ';
 
+const policyError = (violation: string): CognitoError =>
+  new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${violation}`);
+
 /** Rejects a password that violates the pool's policy, with Cognito's message for the first violation. */
 export function checkPolicy(pool: Pool, password: string): void {
   if (!/^\S(.*\S)?$/s.test(password) || password.length > 256) {
@@ -12,16 +15,15 @@ export function checkPolicy(pool: Pool, password: string): void {
     );
   }
   const { policy } = pool.settings;
-  const violation =
-    (password.length < policy.MinimumLength && 'Password not long enough') ||
-    (policy.RequireUppercase && !/[A-Z]/.test(password) && 'Password must have uppercase characters') ||
-    (policy.RequireLowercase && !/[a-z]/.test(password) && 'Password must have lowercase characters') ||
-    (policy.RequireNumbers && !/[0-9]/.test(password) && 'Password must have numeric characters') ||
-    (policy.RequireSymbols &&
-      ![...password].some((character) => SYMBOLS.includes(character)) &&
-      'Password must have symbol characters');
-  if (violation)
-    throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${violation}`);
+  const hasSymbol = [...password].some((character) => SYMBOLS.includes(character));
+  if (password.length < policy.MinimumLength) throw policyError('Password not long enough');
+  if (policy.RequireUppercase && !/[A-Z]/.test(password))
+    throw policyError('Password must have uppercase characters');
+  if (policy.RequireLowercase && !/[a-z]/.test(password))
+    throw policyError('Password must have lowercase characters');
+  if (policy.RequireNumbers && !/[0-9]/.test(password))
+    throw policyError('Password must have numeric characters');
+  if (policy.RequireSymbols && !hasSymbol) throw policyError('Password must have symbol characters');
 }
 
 /** A random password of 20 characters that satisfies any policy. */

@@ -1,22 +1,23 @@
 import { CognitoError, invalidParameter } from './errors.ts';
 import type { Pool, User } from './records.ts';
 import type { CognitoState } from './state.ts';
-import { newKey, stepOf } from './totp.ts';
+import { newKey, matchingStep } from './totp.ts';
 
-const notFound = (message: string) => new CognitoError('SoftwareTokenMFANotFoundException', message);
+const tokenNotFound = (message: string) => new CognitoError('SoftwareTokenMFANotFoundException', message);
 const mismatch = () =>
   new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA');
 
 /** @throws SoftwareTokenMFANotFoundException when the pool does not support authenticator apps */
-export function assertSupported({ settings }: Pool): void {
-  if (!settings.softwareToken) throw notFound('Software Token MFA has not been enabled by the userPool.');
+export function assertAppsSupported({ settings }: Pool): void {
+  if (!settings.softwareToken)
+    throw tokenNotFound('Software Token MFA has not been enabled by the userPool.');
 }
 
-export const needsCode = ({ settings }: Pool, { softwareToken }: User): boolean =>
+export const needsAppCode = ({ settings }: Pool, { softwareToken }: User): boolean =>
   settings.softwareToken && softwareToken?.enabled === true;
 
 /** The previous key stays active until the first correct code of the new key. @returns the new key in base32 */
-export function associate(state: CognitoState, user: User): string {
+export function associateAppKey(state: CognitoState, user: User): string {
   const pending = newKey();
   state.users.update(user, (stored) => ({
     softwareToken: { enabled: false, ...stored.softwareToken, pending },
@@ -29,11 +30,11 @@ export function associate(state: CognitoState, user: User): string {
  * once.
  * @throws EnableSoftwareTokenMFAException for a wrong or used code, SoftwareTokenMFANotFoundException without a key
  */
-export function verify(state: CognitoState, user: User, code: string): void {
+export function verifyAppCode(state: CognitoState, user: User, code: string): void {
   const { pending, key, lastStep = 0, enabled = false } = user.softwareToken ?? {};
   const checkedKey = pending ?? key;
-  if (checkedKey === undefined) throw notFound('Software Token MFA does not exist for the user.');
-  const step = stepOf(checkedKey, code, state.now());
+  if (checkedKey === undefined) throw tokenNotFound('Software Token MFA does not exist for the user.');
+  const step = matchingStep(checkedKey, code, state.now());
   if (step === undefined || (pending === undefined && step <= lastStep)) throw mismatch();
   state.users.update(user, () => ({ softwareToken: { enabled, key: checkedKey, lastStep: step } }));
 }
@@ -43,10 +44,10 @@ export function verify(state: CognitoState, user: User, code: string): void {
  * @throws CodeMismatchException for a wrong code, ExpiredCodeException for a used code or an older code,
  * SoftwareTokenMFANotFoundException when the user no longer needs a code
  */
-export function redeem(state: CognitoState, user: User, code: string): void {
+export function redeemAppCode(state: CognitoState, user: User, code: string): void {
   const { key, lastStep = 0, enabled = false } = user.softwareToken ?? {};
-  if (key === undefined || !enabled) throw notFound('Software Token MFA does not exist for the user.');
-  const step = stepOf(key, code, state.now());
+  if (key === undefined || !enabled) throw tokenNotFound('Software Token MFA does not exist for the user.');
+  const step = matchingStep(key, code, state.now());
   if (step === undefined) throw new CognitoError('CodeMismatchException', 'Invalid code received for user');
   if (step <= lastStep)
     throw new CognitoError('ExpiredCodeException', 'Your software token has already been used once.');
@@ -56,7 +57,7 @@ export function redeem(state: CognitoState, user: User, code: string): void {
 }
 
 /** Turns a user's sign-in codes on or off. @throws InvalidParameterException before a code was verified */
-export function setCodeEnabled(state: CognitoState, user: User, enabled: boolean): void {
+export function setAppCodeEnabled(state: CognitoState, user: User, enabled: boolean): void {
   if (enabled && user.softwareToken?.key === undefined)
     throw invalidParameter('User has not verified software token mfa');
   if (user.softwareToken)

@@ -1,6 +1,7 @@
 import { createHash, getDiffieHellman } from 'node:crypto';
 
-// Cognito uses the 3072-bit prime of RFC 3526 (group 15) and, unlike RFC 5054, g = 2.
+// Prime, generator and multiplier of SRP-6a, named as in RFC 5054. Cognito uses the 3072-bit prime of RFC 3526
+// (group 15) with g = 2.
 export const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 export const g = 2n;
 export const k = hashToNumber(padded(N), padded(g));
@@ -19,8 +20,8 @@ export function hashToNumber(...parts: readonly Buffer[]): bigint {
 }
 
 /**
- * Raises a number to a power modulo N. Not by createDiffieHellman: since Node.js 22 it refuses bases that SRP needs, and
- * in Node.js 24 it checks the prime for seconds.
+ * Raises a number to a power modulo N. Not by createDiffieHellman: since Node.js 22 it refuses bases that SRP needs,
+ * and in Node.js 24 it checks the prime for seconds.
  */
 export function powerModN(base: bigint, exponent: bigint): bigint {
   let result = 1n;

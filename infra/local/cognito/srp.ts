@@ -22,13 +22,13 @@ export function makeVerifier(poolId: string, sub: string, password: string): Ver
   return { salt, verifier: verifierOf(poolId, sub, password, salt).toString(16) };
 }
 
-export function matches(poolId: string, sub: string, password: string, stored: Verifier): boolean {
+export function isCorrectPassword(poolId: string, sub: string, password: string, stored: Verifier): boolean {
   const computed = padded(verifierOf(poolId, sub, password, stored.salt));
   const expected = padded(fromHex(stored.verifier));
   return computed.length === expected.length && timingSafeEqual(computed, expected);
 }
 
-/** The server's side of an SRP exchange. */
+/** The server's side of an SRP exchange, named as in RFC 5054: public values A and B, the server's secret b. */
 export interface Exchange {
   readonly A: bigint;
   readonly b: bigint;

@@ -41,7 +41,7 @@ export interface CognitoState {
   readonly users: Users;
   readonly grants: Grants;
   /** The signing key of a pool. */
-  readonly keyOf: ReturnType<typeof openKeys>;
+  readonly signingKeyOf: ReturnType<typeof openKeys>;
   readonly challenges: Challenges;
   /** Milliseconds since 1970. */
   now(): number;

@@ -56,7 +56,7 @@ export async function issueTokens(state: CognitoState, signedIn: SignInResult) {
     exp: iat + accessMs / 1000,
     username: user.sub,
   };
-  const { jwk, privateKey } = state.keyOf(pool.id);
+  const { jwk, privateKey } = state.signingKeyOf(pool.id);
   const sign = (claims: Claims): Promise<string> =>
     new SignJWT(claims).setProtectedHeader({ kid: jwk.kid, alg: 'RS256' }).sign(privateKey);
   return {
@@ -76,7 +76,7 @@ function issuerOf(token: string): string | undefined {
 }
 
 async function verifiedClaims(state: CognitoState, pool: Pool, token: string): Promise<JWTPayload> {
-  const { publicKey } = state.keyOf(pool.id);
+  const { publicKey } = state.signingKeyOf(pool.id);
   const currentDate = new Date(state.now());
   try {
     const rules = { issuer: pool.issuer, algorithms: ['RS256'], currentDate };

@@ -36,8 +36,8 @@ export function codeOf(key: string, step: number, digits = 6): string {
 const isSameCode = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The time step of a code, among those currently valid; undefined for a wrong code. @param ms since 1970 */
-export function stepOf(key: string, code: string, ms: number): number | undefined {
+/** The currently valid time step whose code equals `code`; undefined for a wrong code. @param ms since 1970 */
+export function matchingStep(key: string, code: string, ms: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   return SKEW.map((skew) => stepAt(ms) + skew).find((step) => isSameCode(codeOf(key, step), code));
 }

@@ -2,6 +2,7 @@ import { userNotFound } from './errors.ts';
 import type { Pool, User } from './records.ts';
 import type { Table } from './table.ts';
 
+/** The users of all pools, stored under pool and sub. */
 export class Users {
   readonly #table: Table<User>;
   readonly #now: () => number;

@@ -8,7 +8,7 @@ import type { Attributes, Pool, User } from '../records.ts';
 import { poolOf, type CognitoState } from '../state.ts';
 import { ADMINISTRATOR, preSignUp } from '../triggers.ts';
 import { newUser, passwordFields, withTypedEmail } from './new-user.ts';
-import { operation, pairs, userFields } from './operation.ts';
+import { adminOperation, pairs, userFields } from './operation.ts';
 
 const input = z.strictObject({
   ...userFields,
@@ -18,7 +18,7 @@ const input = z.strictObject({
   DesiredDeliveryMediums: z.tuple([z.literal('EMAIL')]),
 });
 
-export const AdminCreateUser = operation(true, input, async (state, call) => {
+export const AdminCreateUser = adminOperation(input, async (state, call) => {
   const { Username, MessageAction } = call;
   const pool = poolOf(state, call.UserPoolId);
   const secret = temporaryPassword();

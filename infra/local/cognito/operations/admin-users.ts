@@ -14,7 +14,7 @@ import { preferenceShape } from '../software-token.ts';
 import { poolOf } from '../state.ts';
 import { ADMINISTRATOR, postConfirmation } from '../triggers.ts';
 import { setPassword } from './new-user.ts';
-import { operation, pairs, text, userFields, userOperation } from './operation.ts';
+import { adminOperation, pairs, text, userFields, userOperation } from './operation.ts';
 
 const userInput = z.strictObject(userFields);
 
@@ -98,7 +98,7 @@ const listInput = z.strictObject({
   PaginationToken: text.regex(ID).optional(),
 });
 
-export const ListUsers = operation(true, listInput, (state, { UserPoolId, Limit, PaginationToken = '' }) => {
+export const ListUsers = adminOperation(listInput, (state, { UserPoolId, Limit, PaginationToken = '' }) => {
   const { id } = poolOf(state, UserPoolId);
   // Cognito promises no order; sorting by sub keeps callers from relying on one.
   const remaining = state.users

@@ -32,7 +32,7 @@ export interface Operation {
 type Answer = object | undefined;
 type Run<C, I> = (context: C, input: I) => Answer | Promise<Answer>;
 
-export const operation = <I>(signed: boolean, input: z.ZodType<I>, run: Run<CognitoState, I>): Operation => ({
+const operation = <I>(signed: boolean, input: z.ZodType<I>, run: Run<CognitoState, I>): Operation => ({
   signed,
   async run(state, body) {
     const result = input.safeParse(body);
@@ -45,22 +45,27 @@ export const operation = <I>(signed: boolean, input: z.ZodType<I>, run: Run<Cogn
   },
 });
 
+/** An operation that needs AWS credentials. */
+export const adminOperation = <I>(input: z.ZodType<I>, run: Run<CognitoState, I>): Operation =>
+  operation(true, input, run);
+
 interface UserCall {
   readonly state: CognitoState;
   readonly pool: Pool;
   readonly user: User;
 }
 
-/** An operation on a user that needs AWS credentials. */
+/** An operation on a user, found by pool and username, that needs AWS credentials. */
 export const userOperation = <I extends { UserPoolId: string; Username: string }>(
   input: z.ZodType<I>,
   run: Run<UserCall, I>,
 ): Operation =>
-  operation(true, input, (state, call) => {
+  adminOperation(input, (state, call) => {
     const pool = poolOf(state, call.UserPoolId);
     return run({ state, pool, user: state.users.get(pool, call.Username) }, call);
   });
 
+/** An operation of the signed-in user whose access token it carries. */
 export const tokenOperation = <I extends { AccessToken: string }>(
   input: z.ZodType<I>,
   run: Run<UserCall, I>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deliveryTo, redeemCode, sendCode } from '../codes.ts';
 import { notAuthorized, wrongCode, wrongPassword } from '../errors.ts';
 import { checkPolicy } from '../passwords.ts';
-import { matches } from '../srp.ts';
+import { isCorrectPassword } from '../srp.ts';
 import { postConfirmation } from '../triggers.ts';
 import { setPassword } from './new-user.ts';
 import { clientFields, clientOperation, text, username, tokenFields, tokenOperation } from './operation.ts';
@@ -10,7 +10,7 @@ import { clientFields, clientOperation, text, username, tokenFields, tokenOperat
 const changeInput = z.strictObject({ ...tokenFields, PreviousPassword: text, ProposedPassword: text });
 
 export const ChangePassword = tokenOperation(changeInput, ({ state, pool, user }, input) => {
-  if (!matches(pool.id, user.sub, input.PreviousPassword, user.password)) throw wrongPassword();
+  if (!isCorrectPassword(pool.id, user.sub, input.PreviousPassword, user.password)) throw wrongPassword();
   setPassword(state, pool, user, input.ProposedPassword);
 });
 

@@ -3,8 +3,8 @@ import { DAY_MS } from '../../../../shared/schema/durations.ts';
 import { assertWritable, readAttributes, withChange } from '../attributes.ts';
 import { CognitoError, invalidParameter, notAuthorized, userDisabled, wrongPassword } from '../errors.ts';
 import type { Attributes, User } from '../records.ts';
-import { needsCode, redeem } from '../software-token.ts';
-import { matches } from '../srp.ts';
+import { needsAppCode, redeemAppCode } from '../software-token.ts';
+import { isCorrectPassword } from '../srp.ts';
 import { issueTokens } from '../tokens.ts';
 import { setPassword } from './new-user.ts';
 import { clientFields, clientOperation, text, type ClientCall } from './operation.ts';
@@ -34,7 +34,7 @@ export const InitiateAuth = clientOperation(initiateInput, async (call, { AuthFl
   if (AuthFlow !== 'USER_PASSWORD_AUTH')
     throw invalidParameter(`The local Cognito does not serve the flow ${AuthFlow}`);
   const password = required(AuthParameters, 'PASSWORD');
-  const isRight = user !== undefined && matches(pool.id, user.sub, password, user.password);
+  const isRight = user !== undefined && isCorrectPassword(pool.id, user.sub, password, user.password);
   return answerPassword(call, isRight ? user : undefined);
 });
 
@@ -86,7 +86,7 @@ function newPasswordChallenge({ state, pool, client }: ClientCall, user: User): 
 /** Returns tokens, or the code challenge of an authenticator app. */
 async function continueAfterPassword(call: ClientCall, user: User): Promise<object> {
   const { state, pool, client } = call;
-  if (!needsCode(pool, user)) return grantTokens(call, user);
+  if (!needsAppCode(pool, user)) return grantTokens(call, user);
   return {
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
     Session: state.challenges.begin(client, { kind: 'softwareToken', clientId: client.id, sub: user.sub }),
@@ -101,7 +101,7 @@ async function grantTokens({ state, pool, client }: ClientCall, user: User): Pro
   return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } };
 }
 
-/** Takes a challenge with its user. @throws NotAuthorizedException when it is expired or used, or the user is disabled */
+/** Takes a challenge with its user. @throws NotAuthorizedException when it is expired or used, or its user disabled */
 function takeChallenge(call: ClientCall, session: string, kind: 'newPassword' | 'softwareToken') {
   const { state, pool, client } = call;
   const challenge = state.challenges.take(client, session, kind);
@@ -123,7 +123,7 @@ async function answerCode(
   if (![user.sub, user.attributes.email].includes(parameter('USERNAME')))
     throw invalidParameter('The session is not of this USERNAME');
   try {
-    redeem(state, user, code);
+    redeemAppCode(state, user, code);
   } catch (error) {
     const wrongCodes = (challenge.wrongCodes ?? 0) + 1;
     const isWrong = error instanceof CognitoError && error.code !== 'SoftwareTokenMFANotFoundException';

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { shownAttributes, toPairs } from '../attributes.ts';
-import { assertSupported, associate, setCodeEnabled, preferenceShape, verify } from '../software-token.ts';
+import {
+  assertAppsSupported,
+  associateAppKey,
+  setAppCodeEnabled,
+  preferenceShape,
+  verifyAppCode,
+} from '../software-token.ts';
 import { tokenFields, tokenOperation, userFields, userOperation } from './operation.ts';
 
-/** Accepts no session of a sign-in, unlike AWS: without pools that require codes, a sign-in never asks to set one up. */
+/** Takes an access token only. AWS also takes the session of a sign-in, for pools that require an app. */
 export const AssociateSoftwareToken = tokenOperation(z.strictObject(tokenFields), ({ state, pool, user }) => {
-  assertSupported(pool);
-  return { SecretCode: associate(state, user) };
+  assertAppsSupported(pool);
+  return { SecretCode: associateAppKey(state, user) };
 });
 
 const verifyInput = z.strictObject({
@@ -16,8 +22,8 @@ const verifyInput = z.strictObject({
 });
 
 export const VerifySoftwareToken = tokenOperation(verifyInput, ({ state, pool, user }, { UserCode }) => {
-  assertSupported(pool);
-  verify(state, user, UserCode);
+  assertAppsSupported(pool);
+  verifyAppCode(state, user, UserCode);
   return { Status: 'SUCCESS' };
 });
 
@@ -29,14 +35,14 @@ const preference = { SoftwareTokenMfaSettings: settings };
 export const SetUserMFAPreference = tokenOperation(
   z.strictObject({ ...tokenFields, ...preference }),
   ({ state, user }, { SoftwareTokenMfaSettings }) => {
-    setCodeEnabled(state, user, SoftwareTokenMfaSettings.Enabled);
+    setAppCodeEnabled(state, user, SoftwareTokenMfaSettings.Enabled);
   },
 );
 
 export const AdminSetUserMFAPreference = userOperation(
   z.strictObject({ ...userFields, ...preference }),
   ({ state, user }, { SoftwareTokenMfaSettings }) => {
-    setCodeEnabled(state, user, SoftwareTokenMfaSettings.Enabled);
+    setAppCodeEnabled(state, user, SoftwareTokenMfaSettings.Enabled);
   },
 );
 

@@ -20,6 +20,7 @@ export const GetTokensFromRefreshToken = clientOperation(
 export const RevokeToken = clientOperation(
   z.strictObject({ ...clientFields, Token: text }),
   ({ state, client }, { Token }) => {
+    // An access token or ID token has three parts, a refresh token two.
     if (Token.split('.').length === 3)
       throw new CognitoError('UnsupportedTokenTypeException', 'Unsupported token type');
     state.grants.revoke(state.grants.find(client, Token));

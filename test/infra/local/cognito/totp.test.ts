@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { base32, codeOf, newKey, stepAt, stepOf } from '../../../../infra/local/cognito/totp.ts';
+import { base32, codeOf, newKey, stepAt, matchingStep } from '../../../../infra/local/cognito/totp.ts';
 
 /** The key of RFC 6238, appendix B. */
 const KEY = base32(Buffer.from('12345678901234567890'));
@@ -32,9 +32,9 @@ describe('authenticator codes', () => {
   it('are valid only within one time step before and after their own', () => {
     const time = 1_111_111_111_000;
     const step = stepAt(time);
-    const steps = [-2, -1, 0, 1, 2].map((skew) => stepOf(KEY, codeOf(KEY, step + skew), time));
+    const steps = [-2, -1, 0, 1, 2].map((skew) => matchingStep(KEY, codeOf(KEY, step + skew), time));
     expect(steps).toEqual([undefined, step - 1, step, step + 1, undefined]);
-    expect(stepOf(KEY, `${codeOf(KEY, step)}0`, time)).toBeUndefined();
+    expect(matchingStep(KEY, `${codeOf(KEY, step)}0`, time)).toBeUndefined();
   });
 
   it('come from distinct 256-bit keys', () => {
