@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import type { Invoke } from '../../infra/local/lambda/types.ts';
-import { throughPipes, openQueueFile, openQueues } from '../../infra/local/queue/queue-delivery.ts';
+import { throughPipes, openQueues } from '../../infra/local/queue/queue-delivery.ts';
+import { openQueueFile } from '../../infra/local/queue/queue-file.ts';
 import type { Mail } from '../../infra/local/ses/mail.ts';
 import { startStreamDelivery } from '../../infra/local/stream/stream-delivery.ts';
 import { fillTemplate, type Pipe } from '../../infra/local/template/sources.ts';

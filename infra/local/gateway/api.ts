@@ -24,7 +24,7 @@ export interface Api {
   readonly arn: string;
   readonly stage: string;
   /** Minimum size for compressed answers, in bytes. */
-  readonly compressFrom: number;
+  readonly compressFromBytes: number;
   readonly methods: readonly Method[];
   readonly authorizer: { readonly id: string; readonly functionName: string };
 }

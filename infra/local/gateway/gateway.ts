@@ -69,7 +69,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (!method.isPublic && !keys.has(authorization.key ?? '')) throw new Refusal('INVALID_API_KEY');
     const event = functionEvent(parts, request, authorization.context, authorization.key);
     const answer = await call(method.functionName, event, `${request.method} ${method.resource}`);
-    return compressAnswer(answer, api.compressFrom, request.headers['accept-encoding']);
+    return compressAnswer(answer, api.compressFromBytes, request.headers['accept-encoding']);
   }
 
   return {

@@ -11,7 +11,7 @@ function refuseProperties(properties: JsonObject, path: string, ...names: string
 }
 
 /** Returns the only resource of a list. @throws Error unless there is exactly one */
-function only(resources: readonly ResolvedResource[], description: string): ResolvedResource {
+function onlyOne(resources: readonly ResolvedResource[], description: string): ResolvedResource {
   const [onlyResource, ...more] = resources;
   if (onlyResource && more.length === 0) return onlyResource;
   throw new Error(`The templates have ${resources.length} ${description}; one is needed`);
@@ -40,16 +40,17 @@ function pathsOf(api: ResolvedResource, resources: readonly ResolvedResource[]):
 function readMethod(
   { properties, logicalId }: ResolvedResource,
   paths: ReadonlyMap<string, string>,
-  limited: ReadonlySet<string>,
+  publicMethods: ReadonlySet<string>,
 ): Method {
   const resourceId = textOf(properties['ResourceId'], `${logicalId}.ResourceId`);
   const resource = paths.get(resourceId);
   if (resource === undefined) throw new Error(`${logicalId}: unknown resource ${resourceId}`);
   refuseProperties(properties, logicalId, 'RequestParameters', 'RequestModels', 'RequestValidatorId');
   const httpMethod = textOf(properties['HttpMethod'], logicalId);
-  const isPublic = limited.has(`${httpMethod} ${resource}`);
-  const requirements = [properties['AuthorizationType'], isTrue(properties['ApiKeyRequired'])].join();
-  if (requirements !== (isPublic ? 'NONE,false' : 'CUSTOM,true'))
+  const isPublic = publicMethods.has(`${httpMethod} ${resource}`);
+  const hasAuthorizer = properties['AuthorizationType'] === 'CUSTOM';
+  const needsApiKey = isTrue(properties['ApiKeyRequired']);
+  if (hasAuthorizer === isPublic || needsApiKey === isPublic)
     throw new Error(
       `${logicalId}: a method needs the authorizer and an API key, or neither and its own limits`,
     );
@@ -76,8 +77,8 @@ function readAuthorizer({ properties, logicalId, ref }: ResolvedResource): Api['
   return { id: ref, functionName: functionOf(properties['AuthorizerUri'], logicalId) };
 }
 
-/** Methods with throttling of their own, as `GET /api/calendar/{token}`. */
-const limitedMethods = ({ properties, logicalId }: ResolvedResource): ReadonlySet<string> =>
+/** The public methods, such as `GET /api/calendar/{token}`: only these have throttling of their own. */
+const publicMethodsOf = ({ properties, logicalId }: ResolvedResource): ReadonlySet<string> =>
   new Set(
     listOf(properties['MethodSettings']).map((entry) => {
       const { ResourcePath, HttpMethod } = objectOf(entry);
@@ -89,20 +90,20 @@ const limitedMethods = ({ properties, logicalId }: ResolvedResource): ReadonlySe
 
 /** @throws Error on unsupported settings, and on a function that does not permit this API to call it */
 export function readApi(resolver: Resolver): Api {
-  const api = only(resolver.find('AWS::ApiGateway::RestApi'), 'REST APIs');
-  const stage = only(resolver.find('AWS::ApiGateway::Stage'), 'stages');
+  const api = onlyOne(resolver.find('AWS::ApiGateway::RestApi'), 'REST APIs');
+  const stage = onlyOne(resolver.find('AWS::ApiGateway::Stage'), 'stages');
   refuseProperties(api.properties, api.logicalId, 'BinaryMediaTypes');
   refuseProperties(stage.properties, stage.logicalId, 'Variables');
   if (api.properties['ApiKeySourceType'] !== 'AUTHORIZER')
     throw new Error(`${api.logicalId}: the API key must come from the authorizer`);
-  const limited = limitedMethods(stage);
+  const limited = publicMethodsOf(stage);
   const paths = pathsOf(api, resolver.find('AWS::ApiGateway::Resource'));
   const parsedApi: Api = {
     arn: arn('execute-api', api.ref),
     stage: stage.ref,
-    compressFrom: optionalNumber(api.properties['MinimumCompressionSize'], api.logicalId) ?? Infinity,
+    compressFromBytes: optionalNumber(api.properties['MinimumCompressionSize'], api.logicalId) ?? Infinity,
     methods: resolver.find('AWS::ApiGateway::Method').map((entry) => readMethod(entry, paths, limited)),
-    authorizer: readAuthorizer(only(resolver.find('AWS::ApiGateway::Authorizer'), 'authorizers')),
+    authorizer: readAuthorizer(onlyOne(resolver.find('AWS::ApiGateway::Authorizer'), 'authorizers')),
   };
   requirePermissions(resolver, parsedApi);
   return parsedApi;

@@ -57,7 +57,7 @@ interface GatewayResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const NONE: GatewayResponse = { properties: {}, headers: {} };
+const DEFAULT_RESPONSE: GatewayResponse = { properties: {}, headers: {} };
 
 const readGatewayResponses = (resolver: Resolver): ReadonlyMap<string, GatewayResponse> =>
   new Map(
@@ -77,7 +77,7 @@ export function createRefusals(resolver: Resolver): (refusal: Refusal, requestId
     const { properties: responseProperties, headers } =
       gatewayResponses.get(type) ??
       gatewayResponses.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX') ??
-      NONE;
+      DEFAULT_RESPONSE;
     const message = text ?? defaultMessage;
     const values: Readonly<Record<string, string>> = {
       requestId,

@@ -27,21 +27,21 @@ function tableArn(name: unknown): string {
 }
 
 /** IAM action of each transaction member. */
-const WRITES: Readonly<Record<string, string>> = {
+const TRANSACTION_ACTIONS: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
 };
 
 /** Operations on one table or its indexes. */
-const SINGLE = ['GetItem', 'PutItem', 'UpdateItem', 'Query', 'Scan'];
+const SINGLE_TABLE_OPERATIONS = ['GetItem', 'PutItem', 'UpdateItem', 'Query', 'Scan'];
 
 function transactionNeeds(items: unknown): Need[] {
   if (!Array.isArray(items)) throw new Error('A DynamoDB transaction has no TransactItems.');
   const entries: unknown[] = items;
   return entries.flatMap((item) =>
     Object.entries(isObject(item) ? item : {}).map(([kind, body]) => {
-      const action = WRITES[kind];
+      const action = TRANSACTION_ACTIONS[kind];
       if (action === undefined || !isObject(body))
         throw new Error(`A DynamoDB transaction has an unknown ${kind}.`);
       return { action: `dynamodb:${action}`, resource: tableArn(body['TableName']) };
@@ -58,7 +58,7 @@ function dynamodbNeeds(operation: string, input: JsonObject): Need[] {
     if (!isObject(tables)) throw new Error(`${operation} has no RequestItems.`);
     return Object.keys(tables).map((name) => ({ action, resource: tableArn(name) }));
   }
-  if (!SINGLE.includes(operation))
+  if (!SINGLE_TABLE_OPERATIONS.includes(operation))
     throw new Error(`DynamoDB operation ${operation} is not known to the local policies.`);
   const index = typeof input['IndexName'] === 'string' ? `/index/${input['IndexName']}` : '';
   return [{ action, resource: tableArn(input['TableName']) + index }];

@@ -1,16 +1,19 @@
 import { isObject, listOf, objectOf, type JsonObject } from '../json.ts';
 import { matchesWildcard } from '../wildcard.ts';
 
+/** A permission that a call needs: IAM action and ARN. */
 export interface Need {
   readonly action: string;
   readonly resource: string;
 }
 
+/** Patterns of actions and ARNs, with wildcards. */
 export interface Statement {
   readonly actions: readonly string[];
   readonly resources: readonly string[];
 }
 
+/** The patterns of a statement, whatever its effect. */
 export const scopeOf = ({ Action, Resource }: JsonObject): Statement => ({
   actions: listOf(Action).map(String),
   resources: listOf(Resource).map(String),

@@ -1,36 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { LineFile } from '../line-file.ts';
 import { failedItems, invokeUntilAdmitted } from '../lambda/results.ts';
 import type { Invoke, InvokeResult } from '../lambda/types.ts';
 import { objectOf, listOf } from '../json.ts';
 import type { QueueSource, Pipe } from '../template/sources.ts';
 import { pause } from '../stream/pause.ts';
-
-interface StoredMessage {
-  readonly queueArn: string;
-  readonly id: string;
-  readonly body: string;
-}
-
-/** Opens a file with a JSON line for each message and each completion. */
-export function openQueueFile(path: string) {
-  const messages = new Map<string, StoredMessage>();
-  const file = new LineFile<StoredMessage | { readonly done: string }>(path, {
-    apply(entry) {
-      if ('done' in entry) messages.delete(entry.done);
-      else messages.set(entry.id, entry);
-    },
-    snapshot: () => messages.values(),
-  });
-  return {
-    /** Messages that were unfinished when the file was opened. */
-    messages: [...messages.values()],
-    put: (message: StoredMessage) => file.append(message),
-    /** Marks a message as processed or given up. Idempotent. */
-    done: (done: string) => file.append({ done }),
-    close: () => file.close(),
-  };
-}
+import type { QueueFile } from './queue-file.ts';
 
 interface Message {
   readonly id: string;
@@ -44,7 +18,7 @@ interface QueueDeliveryOptions {
   /** Receives messages that exhausted their attempts. */
   readonly onDeadLetter: (queueArn: string, message: Message) => void;
   readonly log: (message: string) => void;
-  readonly file: ReturnType<typeof openQueueFile>;
+  readonly file: QueueFile;
 }
 
 interface QueueDelivery {
@@ -77,7 +51,7 @@ function failedOf(source: QueueSource, batch: readonly Message[], result: Invoke
 }
 
 /** Delivers the messages of one queue to its function. */
-function createReader(source: QueueSource, { invoke, onDeadLetter, log, file }: QueueDeliveryOptions) {
+function createQueueReader(source: QueueSource, { invoke, onDeadLetter, log, file }: QueueDeliveryOptions) {
   const { batchSize, concurrentBatches, visibilityMs, maxDeliveries, deadLetterArn } = source;
   const waiting: Message[] = [];
   const running = new Set<Promise<void>>();
@@ -85,11 +59,12 @@ function createReader(source: QueueSource, { invoke, onDeadLetter, log, file }: 
   let receivedCount = 0;
   const stop = new AbortController();
 
+  /** Delivers a message again after the visibility timeout. */
   function hide(message: Message): void {
     const hiding = pause(visibilityMs, stop.signal).then(() => {
       hidden.delete(hiding);
       waiting.push(message);
-      pump();
+      startBatches();
     });
     hidden.add(hiding);
   }
@@ -98,21 +73,21 @@ function createReader(source: QueueSource, { invoke, onDeadLetter, log, file }: 
     log(`${source.logicalId}: attempt ${message.deliveries} failed`);
     if (message.deliveries < maxDeliveries) return hide(message);
     onDeadLetter(deadLetterArn, message);
-    file.done(message.id);
+    file.complete(message.id);
   }
   async function deliverBatch(batch: readonly Message[]): Promise<void> {
     for (const message of batch) message.deliveries += 1;
     const call = () => invoke(source.functionName, eventOf(source, batch));
     const failed = new Set(failedOf(source, batch, await invokeUntilAdmitted(call, stop.signal)));
     for (const message of batch)
-      if (!failed.has(message)) file.done(message.id);
+      if (!failed.has(message)) file.complete(message.id);
       else if (!stop.signal.aborted) fail(message);
   }
-  function pump(): void {
+  function startBatches(): void {
     while (!stop.signal.aborted && running.size < concurrentBatches && waiting.length > 0) {
       const batchRun = deliverBatch(waiting.splice(0, batchSize)).finally(() => {
         running.delete(batchRun);
-        pump();
+        startBatches();
       });
       running.add(batchRun);
     }
@@ -121,7 +96,7 @@ function createReader(source: QueueSource, { invoke, onDeadLetter, log, file }: 
     take({ id, body }: Pick<Message, 'id' | 'body'>) {
       receivedCount += 1;
       waiting.push({ id, body, deliveries: 0 });
-      pump();
+      startBatches();
     },
     async settled(): Promise<number> {
       while (running.size + hidden.size > 0) await Promise.all([...running, ...hidden]);
@@ -140,7 +115,9 @@ function createReader(source: QueueSource, { invoke, onDeadLetter, log, file }: 
  * after a restart.
  */
 export function openQueues(options: QueueDeliveryOptions): QueueDelivery {
-  const readers = new Map(options.sources.map((source) => [source.queueArn, createReader(source, options)]));
+  const readers = new Map(
+    options.sources.map((source) => [source.queueArn, createQueueReader(source, options)]),
+  );
   const { file } = options;
   for (const message of file.messages) readers.get(message.queueArn)?.take(message);
   return {

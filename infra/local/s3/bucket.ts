@@ -28,6 +28,8 @@ const lifecycleRule = z.strictObject({
   AbortIncompleteMultipartUpload: z.unknown().optional(),
 });
 
+export type LifecycleRule = z.output<typeof lifecycleRule>;
+
 const bucketProperties = z.strictObject({
   VersioningConfiguration: z.strictObject({ Status: z.literal('Enabled') }).optional(),
   CorsConfiguration: z.strictObject({ CorsRules: z.array(corsRule) }).optional(),

@@ -3,7 +3,7 @@ import { AwsError } from '../stand-in.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-const STORED =
+const STORED_HEADERS =
   /^(content-type|content-disposition|content-encoding|content-language|cache-control|x-amz-meta-.*)$/;
 
 /** Supported or ignorable x-amz-* headers; any other is rejected by name. */
@@ -11,20 +11,21 @@ const SUPPORTED_HEADERS =
   /^x-amz-(meta-.*|date|content-sha256|user-agent|sdk-checksum-algorithm|checksum-.*|copy-source|metadata-directive|expected-bucket-owner)$/;
 
 /** Headers with conditions of reads, writes and copies. */
-const CONDITION = /^(x-amz-copy-source-)?if-/;
+const CONDITION_HEADERS = /^(x-amz-copy-source-)?if-/;
 const SERVED_CONDITIONS: Readonly<Record<string, string>> = {
   GetObject: 'if-match',
   HeadObject: 'if-match',
   CopyObject: 'x-amz-copy-source-if-match',
 };
 
-const AUTHENTICATION = /^x-amz-(algorithm|credential|date|expires|signedheaders|signature|content-sha256)$/;
+const AUTHENTICATION_PARAMETERS =
+  /^x-amz-(algorithm|credential|date|expires|signedheaders|signature|content-sha256)$/;
 
 /** The call's headers, including those that the signer moved into a presigned link's query. */
 export function effectiveHeaders(headers: Headers, query: URLSearchParams): Headers {
   const moved = [...query]
     .map(([name, value]) => [name.toLowerCase(), value] as const)
-    .filter(([name]) => name.startsWith('x-amz-') && !AUTHENTICATION.test(name));
+    .filter(([name]) => name.startsWith('x-amz-') && !AUTHENTICATION_PARAMETERS.test(name));
   return { ...Object.fromEntries(moved), ...headers };
 }
 
@@ -34,13 +35,13 @@ export function effectiveHeaders(headers: Headers, query: URLSearchParams): Head
  * another account
  */
 export function checkHeaders(operation: string, headers: Headers): void {
-  const payload = headers['x-amz-content-sha256'] ?? '';
-  if (payload.startsWith('STREAMING-'))
-    throw new AwsError(501, 'NotImplemented', `Payload ${payload} is not served locally.`);
+  const payloadHash = headers['x-amz-content-sha256'] ?? '';
+  if (payloadHash.startsWith('STREAMING-'))
+    throw new AwsError(501, 'NotImplemented', `Payload ${payloadHash} is not served locally.`);
   const unknown = Object.keys(headers).find(
     (name) =>
       name !== SERVED_CONDITIONS[operation] &&
-      (CONDITION.test(name) || (name.startsWith('x-amz-') && !SUPPORTED_HEADERS.test(name))),
+      (CONDITION_HEADERS.test(name) || (name.startsWith('x-amz-') && !SUPPORTED_HEADERS.test(name))),
   );
   if (unknown !== undefined)
     throw new AwsError(501, 'NotImplemented', `Header ${unknown} is not served locally.`);
@@ -56,6 +57,6 @@ export function checkMatch(expected: string | undefined, { etag }: { readonly et
 }
 
 export function storedHeaders(headers: Headers): Record<string, string> {
-  const stored = Object.entries(headers).filter(([name]) => STORED.test(name));
+  const stored = Object.entries(headers).filter(([name]) => STORED_HEADERS.test(name));
   return { 'content-type': 'binary/octet-stream', ...Object.fromEntries(stored) };
 }

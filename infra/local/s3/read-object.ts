@@ -13,20 +13,20 @@ export interface Call {
   readonly headers: Headers;
   readonly body: Buffer;
   /** The error for a missing key: AccessDenied for callers who cannot list the bucket, as in S3. */
-  readonly missing: () => AwsError;
+  readonly missingKeyError: () => AwsError;
 }
 
 /**
  * The version that a read requests, by default the current one.
  * @throws AwsError NoSuchKey, NoSuchVersion, or MethodNotAllowed for a delete marker by its id
  */
-export function findVersion({ bucket, key, query, missing }: Call): Version {
+export function findVersion({ bucket, key, query, missingKeyError }: Call): Version {
   const versions = bucket.objects.get(key) ?? [];
   const versionId = query.get('versionId');
   if (versionId === null) {
     const [current] = versions;
     if (current && !current.deleteMarker) return current;
-    const { status, code, message } = missing();
+    const { status, code, message } = missingKeyError();
     throw new AwsError(status, code, message, current ? { 'x-amz-delete-marker': 'true' } : {});
   }
   const version = versions.find(({ versionId: id }) => id === versionId);
@@ -69,9 +69,20 @@ export async function contentAnswer(
   };
 }
 
-/** GetObject and, without the body, HeadObject. */
-export async function getObject(call: Call, withBody: boolean): Promise<AwsResponse> {
-  const { store, bucket, headers } = call;
+/** GetObject. */
+export function getObject(call: Call): Promise<AwsResponse> {
+  const { store, bucket } = call;
+  return readObject(call, (version, start, end) => store.content(bucket, version, start, end));
+}
+
+/** HeadObject: GetObject without the body. */
+export const headObject = (call: Call): Promise<AwsResponse> => readObject(call, () => '');
+
+async function readObject(
+  call: Call,
+  content: (version: Version, start: number, end: number) => Promise<Buffer> | string,
+): Promise<AwsResponse> {
+  const { headers } = call;
   const version = findVersion(call);
   checkMatch(headers['if-match'], version);
   const versionHeaders = {
@@ -81,7 +92,5 @@ export async function getObject(call: Call, withBody: boolean): Promise<AwsRespo
     'x-amz-server-side-encryption': 'AES256',
     'x-amz-version-id': version.versionId,
   };
-  return contentAnswer(headers, version.size, versionHeaders, (start, end) =>
-    withBody ? store.content(bucket, version, start, end) : '',
-  );
+  return contentAnswer(headers, version.size, versionHeaders, (start, end) => content(version, start, end));
 }

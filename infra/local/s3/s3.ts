@@ -8,7 +8,7 @@ import { corsHeaders, preflight } from './cors.ts';
 import { checkHeaders, effectiveHeaders, storedHeaders } from './headers.ts';
 import { listVersions } from './list-versions.ts';
 import { bucketAndKey, s3Operation } from './operation.ts';
-import { getObject, type Call } from './read-object.ts';
+import { getObject, headObject, type Call } from './read-object.ts';
 import { requireSignature } from './signatures.ts';
 import { ObjectStore } from './store.ts';
 import type { Bucket, Version } from './versions.ts';
@@ -37,8 +37,8 @@ type Operation = (call: Call) => AwsResponse | Promise<AwsResponse>;
 
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   PutObject: putObject,
-  GetObject: (call) => getObject(call, true),
-  HeadObject: (call) => getObject(call, false),
+  GetObject: getObject,
+  HeadObject: headObject,
   CopyObject: copyObject,
   DeleteObject: deleteObject,
   ListObjectVersions: listVersions,
@@ -159,7 +159,7 @@ export class LocalS3 implements StandIn {
     const bucket = this.#bucketOf(name);
     const headers = effectiveHeaders(request.headers, query);
     checkHeaders(operation, headers);
-    const missing = mayList(request.principal, name) ? missingKey : hiddenKey;
-    return run({ store: this.#store, bucket, key, query, headers, body, missing });
+    const missingKeyError = mayList(request.principal, name) ? missingKey : hiddenKey;
+    return run({ store: this.#store, bucket, key, query, headers, body, missingKeyError });
   }
 }

@@ -4,12 +4,13 @@ import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LineFile } from '../line-file.ts';
 import type { BucketProperties } from './bucket.ts';
-import { currentExpires, keptVersions } from './lifecycle.ts';
+import { isCurrentExpired, unexpiredVersions } from './lifecycle.ts';
 import type { Bucket, Version } from './versions.ts';
 
 const contentFile = ({ folder }: Bucket, { content }: Pick<Version, 'content'>): string =>
   join(folder, 'content', content);
 
+/** A line of the file: all current versions of a key. */
 interface Line {
   readonly key: string;
   readonly versions: readonly Version[];
@@ -46,7 +47,7 @@ const newVersionId = (): string =>
 const DELETE_MARKER = { deleteMarker: true, size: 0, etag: '', headers: {}, content: '' };
 
 /** Adds a version in front of the key's earlier versions. */
-function prepend(bucket: Bucket, key: string, fields: Omit<Version, 'versionId' | 'at'>): Version {
+function addVersion(bucket: Bucket, key: string, fields: Omit<Version, 'versionId' | 'at'>): Version {
   const version = { versionId: newVersionId(), at: new Date().toISOString(), ...fields };
   bucket.save(key, [version, ...(bucket.objects.get(key) ?? [])]);
   return version;
@@ -88,12 +89,12 @@ export class ObjectStore {
     const content = randomBytes(16).toString('hex');
     await writeFile(contentFile(bucket, { content }), body);
     const etag = createHash('md5').update(body).digest('hex');
-    return prepend(bucket, key, { deleteMarker: false, size: body.length, etag, headers, content });
+    return addVersion(bucket, key, { deleteMarker: false, size: body.length, etag, headers, content });
   }
 
   /** Removes the given version; without one, writes a delete marker. Returns the removed or written version. */
   remove(bucket: Bucket, key: string, versionId?: string): Version | undefined {
-    if (versionId === undefined) return prepend(bucket, key, DELETE_MARKER);
+    if (versionId === undefined) return addVersion(bucket, key, DELETE_MARKER);
     const versions = bucket.objects.get(key) ?? [];
     const remaining = versions.filter((version) => version.versionId !== versionId);
     if (remaining.length < versions.length) retainVersions(bucket, key, remaining);
@@ -116,9 +117,10 @@ export class ObjectStore {
   applyLifecycle(now: number): void {
     for (const bucket of this.#buckets.values())
       for (const [key, versions] of bucket.objects) {
-        const remaining = keptVersions(bucket.properties, key, versions, now);
+        const remaining = unexpiredVersions(bucket.properties, key, versions, now);
         if (remaining.length < versions.length) retainVersions(bucket, key, remaining);
-        if (currentExpires(bucket.properties, key, remaining[0], now)) prepend(bucket, key, DELETE_MARKER);
+        if (isCurrentExpired(bucket.properties, key, remaining[0], now))
+          addVersion(bucket, key, DELETE_MARKER);
       }
   }
 

@@ -13,7 +13,7 @@ export function domainsOf(address: string): string[] {
   return labels.map((_, index) => labels.slice(index).join('.'));
 }
 
-const LOCAL = /^(?:"[^"\r\n]+"|[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+)$/;
+const LOCAL_PART = /^(?:"[^"\r\n]+"|[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+)$/;
 const DOMAIN =
   /^(?=.{1,253}$)[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
@@ -24,7 +24,7 @@ export function addressFault(text: string): string | undefined {
   const at = address.lastIndexOf('@');
   if (at < 0) return "Missing final '@domain'";
   const local = address.slice(0, at);
-  if (local.length > 64 || !LOCAL.test(local))
+  if (local.length > 64 || !LOCAL_PART.test(local))
     return 'Local address contains illegal characters or is too long';
   if (local.startsWith('.') || local.endsWith('.') || local.includes('..'))
     return 'Illegal dots in local address';

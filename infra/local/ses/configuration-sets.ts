@@ -16,6 +16,7 @@ function simulatedReaction(address: string): Reaction | undefined {
   return name === 'bounce' || name === 'complaint' ? name : undefined;
 }
 
+/** Details of the event for a recipient. */
 const reports = {
   bounce: (emailAddress: string, timestamp: string) => ({
     eventType: 'Bounce',

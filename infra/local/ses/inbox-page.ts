@@ -39,10 +39,15 @@ const row = (name: string, values: readonly string[]): string =>
   values.length === 0 ? '' : `<dt>${name}</dt><dd>${escapeHtml(values.join(', '))}</dd>`;
 
 function article(mail: Mail): string {
+  const { id, subject, from, to, cc, bcc, replyTo, at } = mail;
+  const hasHtml = mail.html !== '';
   const frame = `<iframe title="HTML part" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${mail.html}`)}"></iframe>`;
   const text = `<pre>${withLinks(mail.text)}</pre>`;
-  const plain = mail.html === '' ? text : `<details><summary>Plain text</summary>${text}</details>`;
-  return `<article id="${escapeHtml(mail.id)}"><h2>${escapeHtml(mail.subject === '' ? '(no subject)' : mail.subject)}</h2><dl>${row('From', [mail.from])}${row('To', mail.to)}${row('Cc', mail.cc)}${row('Bcc', mail.bcc)}${row('Reply to', mail.replyTo)}<dt>Sent</dt><dd><time datetime="${escapeHtml(mail.at)}">${escapeHtml(mail.at)}</time></dd></dl>${mail.html === '' ? '' : frame}${mail.text === '' && mail.html !== '' ? '' : plain}</article>`;
+  const textDetails = mail.text === '' ? '' : `<details><summary>Plain text</summary>${text}</details>`;
+  const heading = `<h2>${escapeHtml(subject === '' ? '(no subject)' : subject)}</h2>`;
+  const addresses = `${row('From', [from])}${row('To', to)}${row('Cc', cc)}${row('Bcc', bcc)}${row('Reply to', replyTo)}`;
+  const sent = `<dt>Sent</dt><dd><time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time></dd>`;
+  return `<article id="${escapeHtml(id)}">${heading}<dl>${addresses}${sent}</dl>${hasHtml ? frame + textDetails : text}</article>`;
 }
 
 /** The inbox page, newest mail first, at most 200; serve it with `INBOX_HEADERS`. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { LineFile } from '../line-file.ts';
 
+/** A mail in the local inbox. */
 export interface Mail {
   readonly id: string;
   readonly to: readonly string[];
@@ -12,6 +13,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** ISO 8601. */
   readonly at: string;
 }
 

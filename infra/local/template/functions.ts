@@ -25,7 +25,7 @@ const ENVIRONMENT_LIMIT = 4096;
 
 /**
  * Every Lambda function of the templates.
- * @throws Error where AWS would reject the deployment: a reserved or invalid variable name, or more than 4 kB of variables
+ * @throws Error where AWS would reject the deployment: an invalid or reserved variable, or more than 4 kB of variables
  */
 export function functionsOf(resolver: Resolver): LambdaFunction[] {
   return resolver.find('AWS::Lambda::Function').map((resource) => {

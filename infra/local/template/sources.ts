@@ -71,7 +71,7 @@ function streamSettings(
 const reportsFailures = ({ FunctionResponseTypes }: JsonObject) =>
   listOf(FunctionResponseTypes).includes('ReportBatchItemFailures');
 
-function eventSource(found: ResolvedResource): EventSource {
+function readEventSource(found: ResolvedResource): EventSource {
   const { properties } = found;
   const path = pathOf(found);
   refuseUnknown(properties, STREAM_SETTINGS, path);
@@ -88,17 +88,17 @@ function eventSource(found: ResolvedResource): EventSource {
 const sourceArn = (found: ResolvedResource) =>
   textOf(found.properties['EventSourceArn'], `${pathOf(found)}.EventSourceArn`);
 
-const mappingsOf = (resolver: Resolver, readQueues: boolean) =>
-  resolver
-    .find('AWS::Lambda::EventSourceMapping')
-    .filter((found) => sourceArn(found).startsWith('arn:aws:sqs:') === readQueues);
+const readsQueue = (mapping: ResolvedResource) => sourceArn(mapping).startsWith('arn:aws:sqs:');
 
 /**
  * Every event source mapping on a stream.
  * @throws Error on a source that is neither a table's stream nor a queue, and on unsupported settings
  */
 export const eventSourcesOf = (resolver: Resolver): EventSource[] =>
-  mappingsOf(resolver, false).map(eventSource);
+  resolver
+    .find('AWS::Lambda::EventSourceMapping')
+    .filter((mapping) => !readsQueue(mapping))
+    .map(readEventSource);
 
 /** A Lambda that reads a queue. */
 export interface QueueSource extends Pick<
@@ -113,8 +113,8 @@ export interface QueueSource extends Pick<
   readonly deadLetterArn: string;
 }
 
-/** AWS rejects a mapping whose queue redelivers a message while the function may still be processing it. */
-function visibilityMs(queue: ResolvedResource, resolver: Resolver, functionName: string): number {
+/** @throws Error where AWS rejects the mapping: the queue could redeliver a message while the function processes it */
+function readVisibilityMs(queue: ResolvedResource, resolver: Resolver, functionName: string): number {
   const lambda = resolver.find('AWS::Lambda::Function').find(({ ref }) => ref === functionName);
   const functionSeconds = optionalNumber(lambda?.properties['Timeout'], functionName) ?? 3;
   const seconds = optionalNumber(queue.properties['VisibilityTimeout'], queue.logicalId) ?? 30;
@@ -125,7 +125,7 @@ function visibilityMs(queue: ResolvedResource, resolver: Resolver, functionName:
   return seconds * 1000;
 }
 
-function queueSource(resolver: Resolver, found: ResolvedResource): QueueSource {
+function readQueueSource(resolver: Resolver, found: ResolvedResource): QueueSource {
   const { properties, logicalId } = found;
   const path = pathOf(found);
   refuseUnknown(properties, QUEUE_SETTINGS, path);
@@ -142,7 +142,7 @@ function queueSource(resolver: Resolver, found: ResolvedResource): QueueSource {
     batchSize: optionalNumber(properties['BatchSize'], path) ?? 10,
     concurrentBatches: optionalNumber(MaximumConcurrency, path) ?? Number.POSITIVE_INFINITY,
     reportsItemFailures: reportsFailures(properties),
-    visibilityMs: visibilityMs(queue, resolver, functionName),
+    visibilityMs: readVisibilityMs(queue, resolver, functionName),
     maxDeliveries: optionalNumber(redrive['maxReceiveCount'], path) ?? Number.POSITIVE_INFINITY,
     deadLetterArn: textOf(redrive['deadLetterTargetArn'], `${path}: deadLetterTargetArn`),
   };
@@ -150,7 +150,10 @@ function queueSource(resolver: Resolver, found: ResolvedResource): QueueSource {
 
 /** Every event source mapping on a queue. @throws Error on unsupported settings, and on those that AWS rejects */
 export const queueSourcesOf = (resolver: Resolver): QueueSource[] =>
-  mappingsOf(resolver, true).map((found) => queueSource(resolver, found));
+  resolver
+    .find('AWS::Lambda::EventSourceMapping')
+    .filter(readsQueue)
+    .map((mapping) => readQueueSource(resolver, mapping));
 
 /** A pipe from a table's stream to a queue, delivered to like a Lambda. */
 export interface Pipe extends EventSource {
@@ -173,7 +176,7 @@ export const fillTemplate = (template: string) => (record: unknown) =>
     return JSON.stringify(value);
   });
 
-function pipe(found: ResolvedResource): Pipe {
+function readPipe(found: ResolvedResource): Pipe {
   const { properties, ref } = found;
   const path = pathOf(found);
   const { DynamoDBStreamParameters, FilterCriteria } = objectOf(properties['SourceParameters']);
@@ -192,4 +195,4 @@ function pipe(found: ResolvedResource): Pipe {
 }
 
 /** Every pipe of the templates. @throws Error unless it leads from a table's stream to a queue */
-export const pipesOf = (resolver: Resolver): Pipe[] => resolver.find('AWS::Pipes::Pipe').map(pipe);
+export const pipesOf = (resolver: Resolver): Pipe[] => resolver.find('AWS::Pipes::Pipe').map(readPipe);

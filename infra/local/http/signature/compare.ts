@@ -21,14 +21,17 @@ function canonicalPath(path: string, service: string): string {
   return `/${segments.map(encoded).join('/')}${end}`;
 }
 
-const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Without the signature of a presigned link. */
 const canonicalQuery = (query: URLSearchParams): string =>
   [...query]
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => [encoded(name), encoded(value)] as const)
-    .toSorted(([name, value], [otherName, otherValue]) => order(name, otherName) || order(value, otherValue))
+    .toSorted(
+      ([name, value], [otherName, otherValue]) =>
+        compareText(name, otherName) || compareText(value, otherValue),
+    )
     .map((pair) => pair.join('='))
     .join('&');
 
@@ -41,7 +44,7 @@ const payloadHash = ({ headers, query, body }: SignedCall): string =>
 /** The canonical request, whose hash is signed. */
 function canonicalRequest(call: SignedCall, claim: Claim): string {
   const { method, path, query, headers } = call;
-  const names = claim.signedHeaders.toSorted(order);
+  const names = claim.signedHeaders.toSorted(compareText);
   const values = names.map((name) => `${name}:${(headers[name] ?? '').trim().replace(/\s+/g, ' ')}\n`);
   return [
     method,
@@ -56,22 +59,27 @@ function canonicalRequest(call: SignedCall, claim: Claim): string {
 /** Signing keys by secret and scope; each is valid for a day. */
 const keys = new Map<string, Buffer>();
 
-function keyOf(secret: string, { day, region, service }: Claim): Buffer {
+function signingKeyOf(secret: string, { day, region, service }: Claim): Buffer {
   const id = [secret, day, region, service].join(' ');
   const cachedKey = keys.get(id);
   if (cachedKey) return cachedKey;
-  const key = [day, region, service, 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`);
-  const signingKey = Buffer.from(key);
+  let signingKey = hmac(`AWS4${secret}`, day);
+  for (const part of [region, service, 'aws4_request']) signingKey = hmac(signingKey, part);
   keys.set(id, signingKey);
   return signingKey;
 }
 
-/** @param at the call's signing time, such as 20261121T130000Z */
-export function matchesSignature(call: SignedCall, claim: Claim, secret: string, at: string): boolean {
+/** @param signingTime the call's signing time, such as 20261121T130000Z */
+export function matchesSignature(
+  call: SignedCall,
+  claim: Claim,
+  secret: string,
+  signingTime: string,
+): boolean {
   const { day, region, service } = claim;
   const scope = `${day}/${region}/${service}/aws4_request`;
-  const text = [ALGORITHM, at, scope, sha256(canonicalRequest(call, claim))].join('\n');
-  const expected = hmac(keyOf(secret, claim), text);
+  const text = [ALGORITHM, signingTime, scope, sha256(canonicalRequest(call, claim))].join('\n');
+  const expected = hmac(signingKeyOf(secret, claim), text);
   const claimed = Buffer.from(claim.signature, 'hex');
   return claimed.length === expected.length && timingSafeEqual(claimed, expected);
 }

@@ -35,7 +35,7 @@ const authorizerPermission = {
 const api: Api = {
   arn: 'arn:api',
   stage: 'v1',
-  compressFrom: Infinity,
+  compressFromBytes: Infinity,
   methods: [
     {
       resource: '/api/project',

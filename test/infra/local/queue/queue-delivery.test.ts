@@ -2,7 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { InvokeResult } from '../../../../infra/local/lambda/types.ts';
-import { throughPipes, openQueues, openQueueFile } from '../../../../infra/local/queue/queue-delivery.ts';
+import { throughPipes, openQueues } from '../../../../infra/local/queue/queue-delivery.ts';
+import { openQueueFile } from '../../../../infra/local/queue/queue-file.ts';
 import { fillTemplate, type Pipe, type QueueSource } from '../../../../infra/local/template/sources.ts';
 import { scratchFolder } from '../../../support/scratch.ts';
 
