@@ -38,8 +38,8 @@ export interface BuildOptions {
   readonly documentHost: string;
   /** Further origins that pages may call. */
   readonly connect: readonly string[];
-  /** Seconds that a mail waits for its notice to be read; default: the environment's setting. */
-  readonly mailHold?: number | undefined;
+  /** How long a mail waits for its notice to be read; default: the environment's setting. */
+  readonly mailHoldSeconds?: number | undefined;
   /** Default: the environment's setting. */
   readonly secondFactor?: Environment['secondFactor'] | undefined;
 }

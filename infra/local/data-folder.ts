@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const FORMAT = '7';
 const FORMAT_FILE = 'format';
 
-/** The first start of every version writes this file. */
+/** Every start writes this file, so it exists in a folder with data. */
 const isInUse = (data: string) => existsSync(join(data, 'table.json'));
 
 function formatOf(data: string): string {
@@ -13,7 +13,11 @@ function formatOf(data: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '1';
 }
 
-/** @param fresh empties it first @throws Error when another version, whose data this one cannot read, wrote it */
+/**
+ * Creates the data folder if missing and records its format.
+ * @param fresh deletes existing data first
+ * @throws Error when the data is of a version that this version cannot read
+ */
 export function openDataFolder(data: string, fresh = false): void {
   if (fresh) rmSync(data, { recursive: true, force: true });
   if (isInUse(data) && formatOf(data) !== FORMAT)

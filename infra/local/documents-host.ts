@@ -4,7 +4,7 @@ import { decodePath, type IncomingRequest } from './http/incoming-request.ts';
 import type { LocalS3 } from './s3/s3.ts';
 import type { AwsResponse } from './stand-in.ts';
 
-/** The base64 signs that CloudFront replaces in URLs. */
+/** Base64 characters by CloudFront's replacement in URLs. */
 const BASE64_SIGNS: Readonly<Record<string, string>> = { '-': '+', _: '=', '~': '/' };
 
 interface DocumentsHost {
@@ -16,13 +16,13 @@ interface DocumentsHost {
   readonly keyPairId: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Query parameters forwarded to the bucket. */
-  readonly forwarded: readonly string[];
+  readonly forwardedQuery: readonly string[];
 }
 
 const SIGNATURE_PARAMETERS = ['Expires', 'Signature', 'Key-Pair-Id'];
 
 /** The signed resource: the link without its signature parameters. */
-function resourceOf(url: string, query: URLSearchParams): string {
+function signedResourceOf(url: string, query: URLSearchParams): string {
   const unsignedQuery = new URLSearchParams(
     [...query].filter(([name]) => !SIGNATURE_PARAMETERS.includes(name)),
   );
@@ -33,13 +33,13 @@ function resourceOf(url: string, query: URLSearchParams): string {
 function isSigned(url: string, query: URLSearchParams, host: DocumentsHost, now: number): boolean {
   const expires = Number(query.get('Expires'));
   if (query.get('Key-Pair-Id') !== host.keyPairId || !(expires * 1000 > now)) return false;
-  const policy = `{"Statement":[{"Resource":"${resourceOf(url, query)}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`;
+  const policy = `{"Statement":[{"Resource":"${signedResourceOf(url, query)}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`;
   const signature = (query.get('Signature') ?? '').replaceAll(/[-_~]/g, (sign) => BASE64_SIGNS[sign] ?? sign);
   return createVerify('RSA-SHA1').update(policy).verify(host.publicKey, signature, 'base64');
 }
 
 /** Replaces CloudFront in front of the documents bucket: pictures are public, other files need a signed link. */
-export const documentsHost =
+export const createDocumentsHost =
   (settings: DocumentsHost, now: () => number = Date.now) =>
   async ({
     rest,
@@ -54,7 +54,8 @@ export const documentsHost =
     const key = decodePath(rest.replace(/^\//, '')) ?? '';
     const isPicture = key.startsWith('profile-picture/');
     if (!isPicture && !isSigned(`${settings.host}${key}`, query, settings, now())) return accessDenied;
-    const version = !isPicture && settings.forwarded.includes('versionId') ? query.get('versionId') : null;
+    const version =
+      !isPicture && settings.forwardedQuery.includes('versionId') ? query.get('versionId') : null;
     const object = settings.s3.find(settings.bucket, key, version ?? undefined);
     if (!object) return accessDenied;
     const answerHeaders = {

@@ -31,8 +31,8 @@ interface RuleOptions<R extends Rule> {
   readonly log: (line: string) => void;
 }
 
-/** Calls the functions of rules without waiting; logs failed functions. */
-function openRuleCalls({ invoke, log }: Pick<RuleOptions<Rule>, 'invoke' | 'log'>) {
+/** Creates the call of a rule's functions, which does not wait for them; `settled` does. Logs failed functions. */
+function createRuleCaller({ invoke, log }: Pick<RuleOptions<Rule>, 'invoke' | 'log'>) {
   const running = new Set<Promise<void>>();
   const run = async ({ logicalId }: Rule, name: string, event: object): Promise<void> => {
     const result = await invoke(name, event);
@@ -72,8 +72,8 @@ const scheduledEvent = ({ logicalId }: ScheduledRule) =>
  * Calls the functions of scheduled rules: immediately, since a run may have been missed while the portal was down, and
  * then at their rate.
  */
-export function startSchedule({ rules, ...options }: RuleOptions<ScheduledRule>) {
-  const calls = openRuleCalls(options);
+export function startRateSchedules({ rules, ...options }: RuleOptions<ScheduledRule>) {
+  const calls = createRuleCaller(options);
   const fire = (rule: ScheduledRule) => calls.call(rule, scheduledEvent(rule));
   for (const rule of rules) fire(rule);
   const timers = rules.map((rule) => setInterval(fire, rule.everyMs, rule));
@@ -89,10 +89,10 @@ export function startSchedule({ rules, ...options }: RuleOptions<ScheduledRule>)
 /** Minutes in the longest day, when summer time ends. */
 const LONGEST_DAY = 25 * 60;
 
-type Time = Pick<DailySchedule, 'hour' | 'minute' | 'timeZone'>;
+type DailyTime = Pick<DailySchedule, 'hour' | 'minute' | 'timeZone'>;
 
 /** The next time, in milliseconds since 1970, at which clocks in a time zone show an hour and a minute. */
-export function nextTime({ hour, minute, timeZone }: Time, now: number): number {
+export function nextDailyTime({ hour, minute, timeZone }: DailyTime, now: number): number {
   const clock = new Intl.DateTimeFormat('en-AU', { timeZone, timeStyle: 'short', hourCycle: 'h23' });
   const clockTime = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
   const first = Math.floor(now / MINUTE_MS) + 1;
@@ -101,21 +101,21 @@ export function nextTime({ hour, minute, timeZone }: Time, now: number): number 
   throw new Error(`No clock in ${timeZone} shows ${clockTime} in the next day.`);
 }
 
-const eventAt = ({ input }: DailySchedule, now: Date): object =>
+const dailyEvent = ({ input }: DailySchedule, now: Date): object =>
   Object(
     JSON.parse(input.replaceAll('<aws.scheduler.scheduled-time>', `${now.toISOString().slice(0, 19)}Z`)),
   );
 
 /** Calls functions once a day. Runs missed while the portal was down are skipped until the next day. */
 export function startDailySchedules({ rules, ...options }: RuleOptions<DailySchedule>) {
-  const calls = openRuleCalls(options);
+  const calls = createRuleCaller(options);
   const timers = new Map<DailySchedule, NodeJS.Timeout>();
   const scheduleNext = (schedule: DailySchedule) => {
     const run = () => {
-      calls.call(schedule, eventAt(schedule, new Date()));
+      calls.call(schedule, dailyEvent(schedule, new Date()));
       scheduleNext(schedule);
     };
-    timers.set(schedule, setTimeout(run, nextTime(schedule, Date.now()) - Date.now()).unref());
+    timers.set(schedule, setTimeout(run, nextDailyTime(schedule, Date.now()) - Date.now()).unref());
   };
   for (const rule of rules) scheduleNext(rule);
   return {

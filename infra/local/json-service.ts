@@ -9,11 +9,11 @@ export const jsonAnswer = (body: object): AwsResponse => ({
   body: JSON.stringify(body),
 });
 
-/** @param type the error's name */
+/** A client error (400) in the JSON protocol. @param type the error's name */
 export const refusal = (type: string, message: string): AwsResponse =>
   protocolError('json', 400, type, message);
 
-/** A JSON stand-in with shared state, such as keys. */
+/** Creates a stand-in with a JSON protocol from its operations, which all receive the state, such as keys. */
 export const jsonService = <T>(
   name: string,
   operations: Readonly<Record<string, (state: T, input: JsonObject) => AwsResponse>>,

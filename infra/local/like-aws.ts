@@ -1,22 +1,22 @@
 /** AWS behaviour that a single machine hides: each setting is off by default. */
 export interface LikeAws {
   /** Minimum and maximum milliseconds before an index shows a write. */
-  readonly indexLag?: readonly [number, number];
+  readonly indexLagMs?: readonly [number, number];
   /** Shards of a stream: changes in different partitions can overtake each other. */
   readonly shards?: number;
   /** Extra milliseconds before the first event of a function's copy. */
-  readonly coldStart?: number;
+  readonly coldStartMs?: number;
   /** Maximum concurrent events per function; more are throttled. */
   readonly concurrency?: number;
   /** Seconds that a mail waits for its notice to be read. */
-  readonly mailHold?: number;
+  readonly mailHoldSeconds?: number;
 }
 
 /** Limits and delays of a new AWS account. */
 export const newAccount: Required<LikeAws> = {
-  indexLag: [50, 500],
+  indexLagMs: [50, 500],
   shards: 4,
-  coldStart: 300,
+  coldStartMs: 300,
   concurrency: 10,
-  mailHold: 120,
+  mailHoldSeconds: 120,
 };

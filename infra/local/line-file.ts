@@ -67,10 +67,10 @@ export class LineFile<E> {
     this.#state = state;
     mkdirSync(dirname(path), { recursive: true });
     const { complete, snapshot } = readLines(path, state);
-    const isLong = complete - snapshot > COMPACTION_BYTES;
-    if (isLong) writeSnapshot(path, state.snapshot());
+    const needsCompaction = complete - snapshot > COMPACTION_BYTES;
+    if (needsCompaction) writeSnapshot(path, state.snapshot());
     this.#file = openSync(path, 'a');
-    if (!isLong) ftruncateSync(this.#file, complete);
+    if (!needsCompaction) ftruncateSync(this.#file, complete);
   }
 
   /** Applies and appends entries; they are in the file when the call returns. @throws Error when the file is closed */

@@ -33,7 +33,7 @@ export function buildOptionsOf(
   { port, separatePorts, likeAws = {}, secondFactor }: Omit<LocalPortalOptions, 'data' | 'log' | 'onFault'>,
 ): BuildOptions {
   const { portal: portalUrl, documents: documentHost, connect } = addressesOf(port, separatePorts);
-  return { folder, portalUrl, documentHost, connect, mailHold: likeAws.mailHold, secondFactor };
+  return { folder, portalUrl, documentHost, connect, mailHoldSeconds: likeAws.mailHoldSeconds, secondFactor };
 }
 
 export interface LocalPortal {

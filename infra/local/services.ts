@@ -4,15 +4,16 @@ import type { Invoke } from './lambda/types.ts';
 import type { Resolver } from './template/resolver.ts';
 import { environments, senderOf } from '../environments.ts';
 import type { ResolvedTemplates, EnvironmentJson } from './resolved-templates.ts';
-import { documentsHost } from './documents-host.ts';
+import { createDocumentsHost } from './documents-host.ts';
 import { createGateway } from './gateway/gateway.ts';
-import { openEventBus, startDailySchedules, startSchedule } from './eventbridge.ts';
+import { openEventBus, startDailySchedules, startRateSchedules } from './eventbridge.ts';
 import { forwardedQuery, securityHeaders } from './distribution.ts';
 import { openLog } from './lambda/log-lines.ts';
 import { Runner, type FunctionRunner, type RunnerOptions } from './lambda/runner.ts';
 import type { LikeAws } from './like-aws.ts';
 import type { Stores } from './stores.ts';
-import { openQueues, openQueueFile, throughPipes } from './queue/queue-delivery.ts';
+import { openQueues, throughPipes } from './queue/queue-delivery.ts';
+import { openQueueFile } from './queue/queue-file.ts';
 import { startStreamDelivery, type StreamDelivery } from './stream/stream-delivery.ts';
 import { eventSourcesOf, pipesOf, queueSourcesOf } from './template/sources.ts';
 import { eventRulesOf, dailySchedulesOf, schedulesOf } from './template/rules.ts';
@@ -34,15 +35,15 @@ interface ServiceOptions {
   readonly runner?: ((options: RunnerOptions) => FunctionRunner) | undefined;
 }
 
-const documentsOf = ({ templates: { resolver, keys }, stores, settings }: ServiceOptions) =>
-  documentsHost({
+const openDocumentsHost = ({ templates: { resolver, keys }, stores, settings }: ServiceOptions) =>
+  createDocumentsHost({
     s3: stores.s3,
     bucket: settings.documentBucket,
     host: settings.documentHost,
     publicKey: keys.publicKey,
     keyPairId: resolver.find('AWS::CloudFront::PublicKey')[0]?.ref ?? '',
     headers: securityHeaders(resolver, 'local-documents'),
-    forwarded: forwardedQuery(resolver, 'local-documents'),
+    forwardedQuery: forwardedQuery(resolver, 'local-documents'),
   });
 
 async function openUserPools({ templates, stores, data }: ServiceOptions, invoke: Invoke): Promise<Cognito> {
@@ -68,18 +69,18 @@ async function openUserPools({ templates, stores, data }: ServiceOptions, invoke
 
 export async function openServices(options: ServiceOptions) {
   const { templates, data, secret, endpoints } = options;
-  const { coldStart, concurrency } = options.likeAws ?? {};
+  const { coldStartMs, concurrency } = options.likeAws ?? {};
   const { resolver } = templates;
   const log = openLog(join(data, 'lambdas.log'));
   const makeRunner = options.runner ?? ((runnerOptions) => new Runner(runnerOptions));
   const functions = functionsOf(resolver);
-  const runner = makeRunner({ functions, secret, endpoints, log, coldStart, concurrency });
+  const runner = makeRunner({ functions, secret, endpoints, log, coldStartMs, concurrency });
   const cognito = await openUserPools(options, runner.invoke);
   return {
     runner,
     cognito,
     gateway: createGateway({ resolver, invoke: runner.invoke }),
-    documents: documentsOf(options),
+    documents: openDocumentsHost(options),
     async close() {
       await runner.close();
       await cognito.close();
@@ -100,7 +101,7 @@ export function runSchedules(
 ): { close(): Promise<void> } {
   const { invoke } = services.runner;
   const parts = [
-    startSchedule({ rules: schedulesOf(resolver), invoke, log }),
+    startRateSchedules({ rules: schedulesOf(resolver), invoke, log }),
     startDailySchedules({ rules: dailySchedulesOf(resolver), invoke, log }),
   ];
   return { close: async () => void (await Promise.all(parts.map((part) => part.close()))) };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listOf, objectOf } from './json.ts';
 import type { ResolvedTemplates } from './resolved-templates.ts';
 import { openDynamoDb } from './dynamodb/dynamodb.ts';
-import type { TableDefinition } from './dynamodb/table-definition.ts';
+import { readTable } from './dynamodb/table-definition.ts';
 import type { LikeAws } from './like-aws.ts';
 import type { Principals } from './principals.ts';
 import { openKms } from './kms.ts';
@@ -16,12 +16,11 @@ import type { Resolver } from './template/resolver.ts';
 /** The stand-ins that store data or keys, opened with the resources of the templates. */
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
-/** The template's table under its physical name; the stand-in checks every property. */
-const asTable = (name: string, properties: object) => ({ ...properties, TableName: name }) as TableDefinition;
-
-async function openTables(resolver: Resolver, data: string, { indexLag }: LikeAws) {
-  const dynamodb = await openDynamoDb({ folder: join(data, 'dynamodb'), indexLag });
-  const tables = resolver.find('AWS::DynamoDB::Table').map(({ ref, properties }) => asTable(ref, properties));
+async function openTables(resolver: Resolver, data: string, { indexLagMs }: LikeAws) {
+  const dynamodb = await openDynamoDb({ folder: join(data, 'dynamodb'), indexLagMs });
+  const tables = resolver
+    .find('AWS::DynamoDB::Table')
+    .map(({ ref, properties }) => readTable(ref, properties));
   for (const table of tables) await dynamodb.ensureTable(table);
   // The table with a stream holds the records; the other table holds webhook secrets.
   const tableName = tables.find(({ StreamSpecification }) => StreamSpecification)?.TableName ?? '';

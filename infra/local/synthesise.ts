@@ -6,12 +6,11 @@ import { buildPortal, portalApp } from '../portal.ts';
 import type { BuildOptions } from './build.ts';
 import { sharedBundles } from './shared-bundles.ts';
 
-/**
- * Runs as a separate process, started by `buildTemplates`: its exit frees the memory of the CDK, about 100 MB.
- */
+// Script: synthesises the templates of the `local` environment, with its bundled Lambdas. Argument: BuildOptions as JSON.
+// `buildTemplates` runs it as a separate process, whose exit frees the memory of the CDK, about 100 MB.
 const {
   folder,
-  mailHold,
+  mailHoldSeconds,
   secondFactor = environments.local.secondFactor,
   ...hosts
 }: BuildOptions = JSON.parse(process.argv[2] ?? '');
@@ -23,7 +22,7 @@ const assembly = join(folder, 'cdk.out');
 rmSync(assembly, { recursive: true, force: true });
 const app = portalApp(assembly);
 const { mail } = environments.local;
-const environment = { mail: { ...mail, holdSeconds: mailHold ?? mail.holdSeconds }, secondFactor };
+const environment = { mail: { ...mail, holdSeconds: mailHoldSeconds ?? mail.holdSeconds }, secondFactor };
 buildPortal(app, 'local', { lambdas, ...hosts, environment, site: false });
 app.synth();
 // Each bundle has its own folder in the assembly and imports the shared chunks from the folder next to it.

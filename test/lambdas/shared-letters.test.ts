@@ -6,7 +6,7 @@ import { a } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
 // Longer than the test, so that no list contains what it writes.
-const w = await openWorldForTests({ indexLag: [600_000, 600_000] });
+const w = await openWorldForTests({ indexLagMs: [600_000, 600_000] });
 
 test('offers that are shared within the lag of the index get different letters', async () => {
   await w.reset();

@@ -5,7 +5,7 @@ import { Runner, type FunctionRunner, type RunnerOptions } from '../../infra/loc
  * Keeps all functions warm, at 20 MB for each route that journeys call. With three workers, most events would exceed
  * the default patience and start another copy of the function, which slows everything further.
  */
-const WARM = { allCopies: 60, idleAfter: Infinity, patience: 2_000 };
+const WARM = { allCopies: 60, idleAfterMs: Infinity, patienceMs: 2_000 };
 
 /** Milliseconds without an event after which a portal counts as idle, and the longest wait for that. */
 const QUIET_MS = 200;
@@ -25,8 +25,8 @@ interface IdleRunner {
 let idle: IdleRunner | undefined;
 
 /** Identifies the functions' environment: a runner only serves portals with the same key. */
-const keyOf = ({ functions, secret, endpoints, coldStart, concurrency }: RunnerOptions) =>
-  JSON.stringify([functions, secret, endpoints, coldStart, concurrency]);
+const keyOf = ({ functions, secret, endpoints, coldStartMs, concurrency }: RunnerOptions) =>
+  JSON.stringify([functions, secret, endpoints, coldStartMs, concurrency]);
 
 /**
  * Reuses the warm functions of this process's last portal, since loading a portal's functions takes four seconds of

@@ -134,7 +134,7 @@ export interface WorldOptions {
   /** Initial items, written directly into the table's file, which is the fastest way. */
   readonly items?: Iterable<Readonly<Record<string, unknown>>>;
   /** Minimum and maximum delay of the indexes in milliseconds. */
-  readonly indexLag?: readonly [number, number];
+  readonly indexLagMs?: readonly [number, number];
   /** Opens the table; in this thread by default. */
   readonly openDb?: typeof openDynamoDb;
 }

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Entry } from '../../infra/local/dynamodb/state.ts';
+import type { JournalEntry } from '../../infra/local/dynamodb/state.ts';
 import type { TableDefinition } from '../../infra/local/dynamodb/table-definition.ts';
 
 /** Lines per write. */
@@ -22,7 +22,7 @@ const toAttributes = (values: Readonly<Record<string, unknown>>) =>
     ),
   );
 
-const lineOf = (entry: Entry) => JSON.stringify(entry);
+const lineOf = (entry: JournalEntry) => JSON.stringify(entry);
 
 /** Writes the journal file of a local DynamoDB with one table and these items. */
 export function writeJournal(

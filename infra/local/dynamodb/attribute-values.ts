@@ -14,7 +14,7 @@ export function compare(left: Value, right: Value): number | undefined {
 }
 
 /** Deep equality; validation has normalised numbers to one notation. */
-export const equal = (left: Value | Item | undefined, right: Value | Item | undefined): boolean =>
+export const isEqual = (left: Value | Item | undefined, right: Value | Item | undefined): boolean =>
   isDeepStrictEqual(left, right);
 
 /** The value at a document path; undefined when there is none. */
@@ -29,10 +29,11 @@ export function valueAt(path: Path, item: Item): Value | undefined {
 
 export const isPath = (operand: Operand): operand is Path => Array.isArray(operand);
 
+/** A byte for two significant digits, and one more. */
 const numberSize = (text: string): number =>
   Math.ceil(text.replace(/[-.]/g, '').replace(/^0+|0+$/g, '').length / 2) + 1;
 
-/** Bytes of a value, as counted towards item and page limits. */
+/** Bytes of a value, as counted towards item and page limits: a list or map takes three, and one for each member. */
 function valueSize(value: Value): number {
   if (value.S !== undefined) return Buffer.byteLength(value.S);
   if (value.N !== undefined) return numberSize(value.N);

@@ -1,5 +1,5 @@
 import type { LineFile } from '../line-file.ts';
-import type { Entry, State } from './state.ts';
+import type { JournalEntry, State } from './state.ts';
 import { sequenceNumber, type StreamRecord } from './change-records.ts';
 
 export type Listener = (records: readonly StreamRecord[]) => Promise<void>;
@@ -30,7 +30,7 @@ export interface Feed {
  */
 export function openFeed(
   state: State,
-  journal: LineFile<Entry>,
+  journal: LineFile<JournalEntry>,
   table: string,
   listener: Listener,
   { consumer = 'default', batchSize = 100, retryMs = 500 }: FeedOptions,

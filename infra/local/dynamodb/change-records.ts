@@ -12,6 +12,7 @@ interface ChangedItem {
   readonly keys: Item;
   readonly oldItem: Item | undefined;
   readonly newItem: Item | undefined;
+  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -19,11 +20,16 @@ interface ChangedItem {
 export const sequenceNumber = (commit: number, position: number): string =>
   String(commit).padStart(18, '0') + String(position).padStart(3, '0');
 
+function eventNameOf({ oldItem, newItem }: ChangedItem): 'INSERT' | 'MODIFY' | 'REMOVE' {
+  if (!oldItem) return 'INSERT';
+  return newItem ? 'MODIFY' : 'REMOVE';
+}
+
 export function streamRecord(change: ChangedItem, sequence: string) {
   const { oldItem, newItem, keys } = change;
   return {
     eventID: createHash('md5').update(`${change.table} ${sequence}`).digest('hex'),
-    eventName: !oldItem ? ('INSERT' as const) : newItem ? ('MODIFY' as const) : ('REMOVE' as const),
+    eventName: eventNameOf(change),
     eventVersion: '1.1',
     eventSource: 'aws:dynamodb',
     awsRegion: REGION,

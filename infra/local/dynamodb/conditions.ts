@@ -1,4 +1,4 @@
-import { compare, equal, isPath, valueAt } from './attribute-values.ts';
+import { compare, isEqual, isPath, valueAt } from './attribute-values.ts';
 import { invalid } from './errors.ts';
 import type { Condition, Item, Operand, Value } from './request-types.ts';
 
@@ -27,13 +27,17 @@ const TESTS: Readonly<Record<string, Test>> = {
   attribute_exists: (value) => value !== undefined,
   attribute_not_exists: (value) => value === undefined,
   begins_with: (value, [prefix]) => value !== undefined && prefix !== undefined && beginsWith(value, prefix),
-  '=': (value, [other]) => value !== undefined && equal(value, other),
+  '=': (value, [other]) => value !== undefined && isEqual(value, other),
   // The only comparison that an absent attribute passes.
-  '<>': (value, [other]) => !equal(value, other),
-  in: (value, operands) => value !== undefined && operands.some((candidate) => equal(value, candidate)),
+  '<>': (value, [other]) => !isEqual(value, other),
+  in: (value, operands) => value !== undefined && operands.some((candidate) => isEqual(value, candidate)),
 };
 
-function meets(name: string, value: Value | undefined, operands: readonly (Value | undefined)[]): boolean {
+function passesTest(
+  name: string,
+  value: Value | undefined,
+  operands: readonly (Value | undefined)[],
+): boolean {
   const test = TESTS[name];
   if (test) return test(value, operands);
   const orderTest = ORDER_TESTS[name];
@@ -44,11 +48,11 @@ function meets(name: string, value: Value | undefined, operands: readonly (Value
 }
 
 /** Whether an item meets a parsed condition or filter; an absent item counts as empty. */
-export function matches(item: Item, condition: Condition): boolean {
-  if (condition.type === 'and') return condition.args.every((part) => matches(item, part));
-  if (condition.type === 'or') return condition.args.some((part) => matches(item, part));
-  if (condition.type === 'not') return !condition.args.every((part) => matches(item, part));
+export function meetsCondition(item: Item, condition: Condition): boolean {
+  if (condition.type === 'and') return condition.args.every((part) => meetsCondition(item, part));
+  if (condition.type === 'or') return condition.args.some((part) => meetsCondition(item, part));
+  if (condition.type === 'not') return !condition.args.every((part) => meetsCondition(item, part));
   const name = condition.type === 'function' ? condition.name : condition.type;
   const [first, ...rest] = condition.args.map((operand) => resolve(operand, item));
-  return meets(name, first, rest);
+  return passesTest(name, first, rest);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { State, type Change, type Entry } from './state.ts';
+import { State, type Change, type JournalEntry } from './state.ts';
 import type { Table } from './table.ts';
 import type { StandIn } from '../stand-in.ts';
 import { checkDefinition, type TableDefinition } from './table-definition.ts';
@@ -8,7 +8,7 @@ import { openFeed, type Feed, type FeedOptions, type Listener } from './change-f
 import { LineFile } from '../line-file.ts';
 import { runOperation } from './run-operation.ts';
 import type { Item } from './request-types.ts';
-import { equal } from './attribute-values.ts';
+import { isEqual } from './attribute-values.ts';
 
 const FIVE_YEARS_S = 5 * 365 * 86_400;
 
@@ -36,7 +36,7 @@ export interface DynamoDbOptions {
   /** Data folder; created when missing, used by one process at a time. */
   readonly folder: string;
   /** Minimum and maximum milliseconds before an index shows a write; default: immediately. */
-  readonly indexLag?: readonly [number, number] | undefined;
+  readonly indexLagMs?: readonly [number, number] | undefined;
 }
 
 export interface DynamoDb extends StandIn {
@@ -69,17 +69,17 @@ function isNewDefinition(state: State, definition: TableDefinition): boolean {
 }
 
 /** Opens the local DynamoDB over a folder. Rejects when the data in it cannot be read. */
-export async function openDynamoDb({ folder, indexLag }: DynamoDbOptions): Promise<DynamoDb> {
+export async function openDynamoDb({ folder, indexLagMs }: DynamoDbOptions): Promise<DynamoDb> {
   const state = new State();
   const journal = new LineFile(join(folder, 'journal.jsonl'), state);
-  state.lag = indexLag && new IndexLag(indexLag);
+  state.indexLag = indexLagMs && new IndexLag(indexLagMs);
   const feeds = new Set<Feed>();
-  function append(...entries: readonly Entry[]): void {
+  function append(...entries: readonly JournalEntry[]): void {
     journal.append(...entries);
     for (const feed of feeds) feed.wake();
   }
   const commit = (changes: readonly Change[]): void => {
-    if (changes.some(({ before, after }) => !equal(before, after))) append(state.entryOf(changes));
+    if (changes.some(({ before, after }) => !isEqual(before, after))) append(state.commitEntry(changes));
   };
   async function expire(): Promise<number> {
     const changes = findExpired(state, Math.floor(Date.now() / 1000));
@@ -118,7 +118,7 @@ export async function openDynamoDb({ folder, indexLag }: DynamoDbOptions): Promi
       clearInterval(timer);
       for (const feed of feeds) feed.stop();
       feeds.clear();
-      state.lag?.stop();
+      state.indexLag?.stop();
       journal.close();
     },
   };

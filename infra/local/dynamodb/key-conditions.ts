@@ -10,7 +10,7 @@ function typeOf({ table }: Source, name: string): string | undefined {
     ?.AttributeType;
 }
 
-const PREFIX = 'One or more parameter values';
+const PARAMETER_VALUES = 'One or more parameter values';
 
 /** DynamoDB's error for a condition on a key attribute; undefined for a valid one. */
 function faultOf(source: Source, name: string, { ComparisonOperator, AttributeValueList }: KeyCondition) {
@@ -21,9 +21,9 @@ function faultOf(source: Source, name: string, { ComparisonOperator, AttributeVa
       : `Query condition missed key schema element: ${range}`;
   const type = typeOf(source, name);
   if (AttributeValueList.some((value) => kindOf(value) !== type))
-    return `${PREFIX} were invalid: Condition parameter type does not match schema type`;
+    return `${PARAMETER_VALUES} were invalid: Condition parameter type does not match schema type`;
   if (ComparisonOperator === 'EQ' && AttributeValueList.some((value) => value.S === ''))
-    return `${PREFIX} are not valid. The AttributeValue for a key attribute cannot contain an empty string value. Key: ${name}`;
+    return `${PARAMETER_VALUES} are not valid. The AttributeValue for a key attribute cannot contain an empty string value. Key: ${name}`;
   return undefined;
 }
 
@@ -44,7 +44,7 @@ export function checkConditions(source: Source, input: QueryInput): KeyCondition
   throw invalid(`${message} ${filtered}`);
 }
 
-/** Whether a range value is below (-1), within (0) or above (1) the condition's range. */
+/** Compares a range value with the condition's range: negative below, 0 within, positive above. */
 function comparedWithRange(condition: KeyCondition, value: Value): number {
   const [first, second] = condition.AttributeValueList;
   const toFirst = (first && compare(value, first)) ?? 0;
@@ -53,7 +53,10 @@ function comparedWithRange(condition: KeyCondition, value: Value): number {
   if (operator === 'LE') return toFirst <= 0 ? 0 : 1;
   if (operator === 'GT') return toFirst > 0 ? 0 : -1;
   if (operator === 'GE') return toFirst >= 0 ? 0 : -1;
-  if (operator === 'BETWEEN') return toFirst < 0 ? -1 : ((second && compare(value, second)) ?? 0) > 0 ? 1 : 0;
+  if (operator === 'BETWEEN') {
+    const isAbove = second !== undefined && (compare(value, second) ?? 0) > 0;
+    return isAbove ? 1 : Math.min(toFirst, 0);
+  }
   if (operator === 'BEGINS_WITH') return first && beginsWith(value, first) ? 0 : Math.sign(toFirst);
   return Math.sign(toFirst);
 }

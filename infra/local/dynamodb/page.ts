@@ -1,6 +1,6 @@
 import db from 'dynalite/db/index.js';
 
-import { matches } from './conditions.ts';
+import { meetsCondition } from './conditions.ts';
 import { invalid, raise } from './errors.ts';
 import type { Partitions } from './partitions.ts';
 import type { Index, Table } from './table.ts';
@@ -11,6 +11,7 @@ const PAGE_BYTES = 1024 * 1024;
 
 export type Page = ReturnType<typeof pageOf>;
 
+/** The entries that a Query or Scan reads: those of the table, or of one index. */
 export interface Source {
   readonly table: Table;
   readonly index: Index | undefined;
@@ -82,7 +83,7 @@ function takeItems({ filter, Limit }: PageInput, items: Iterable<Item>) {
     if (scanned > 0 && bytes > PAGE_BYTES) return { matching, scanned, last };
     scanned += 1;
     last = item;
-    if (!filter || matches(item, filter.expression)) matching.push(item);
+    if (!filter || meetsCondition(item, filter.expression)) matching.push(item);
     // As in DynamoDB, a page that ends at its Limit has a next key, even when the next page will be empty.
     if (scanned === Limit) return { matching, scanned, last };
   }

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 
-import { compare, equal, kindOf } from './attribute-values.ts';
+import { compare, isEqual, kindOf } from './attribute-values.ts';
 import type { Item, Value } from './request-types.ts';
 
-export interface Entry {
+/** Orders the entries of a partition. */
+interface SortKey {
   readonly range: Value | undefined;
-  /** The primary key as one string; also orders entries with equal range. */
+  /** The primary key as one string; orders entries with equal range. */
   readonly key: string;
+}
+export interface Entry extends SortKey {
   readonly item: Item;
 }
 interface Position {
   readonly hash: Value;
-  readonly at: Omit<Entry, 'item'>;
+  readonly sortKey: SortKey;
 }
 export interface Partition {
   /** Pseudo-random partition rank, so that scans are not ordered by key. */
@@ -19,7 +22,7 @@ export interface Partition {
   readonly entries: Entry[];
 }
 
-export function byPosition(left: Omit<Entry, 'item'>, right: Omit<Entry, 'item'>): number {
+export function compareSortKeys(left: SortKey, right: SortKey): number {
   const order = left.range && right.range ? (compare(left.range, right.range) ?? 0) : 0;
   if (order !== 0) return order;
   return left.key === right.key ? 0 : left.key < right.key ? -1 : 1;
@@ -68,22 +71,28 @@ export class Partitions {
   replace(key: string, before: Item | undefined, after: Item | undefined): void {
     const from = before && this.positionOf(key, before);
     const to = after && this.positionOf(key, after);
-    if (after && from && to && equal(from.hash, to.hash) && byPosition(from.at, to.at) === 0) {
-      this.swap(from, { ...to.at, item: after });
+    if (
+      after &&
+      from &&
+      to &&
+      isEqual(from.hash, to.hash) &&
+      compareSortKeys(from.sortKey, to.sortKey) === 0
+    ) {
+      this.overwrite(from, { ...to.sortKey, item: after });
       return;
     }
-    if (from) this.take(from);
-    if (after && to) this.put(to, after);
+    if (from) this.remove(from);
+    if (after && to) this.insert(to, after);
   }
 
   private positionOf(key: string, item: Item): Position | undefined {
     const hash = item[this.hash];
     const range = this.range === undefined ? undefined : item[this.range];
     if (!hash || (this.range !== undefined && !range)) return undefined;
-    return { hash, at: { range, key } };
+    return { hash, sortKey: { range, key } };
   }
 
-  private put({ hash, at }: Position, item: Item): void {
+  private insert({ hash, sortKey }: Position, item: Item): void {
     const name = partitionKey(hash);
     let partition = this.partitions.get(name);
     if (!partition) {
@@ -91,21 +100,20 @@ export class Partitions {
       this.partitions.set(name, partition);
     }
     const { entries } = partition;
-    const from = firstWhere(entries, (entry) => byPosition(entry, at) >= 0);
-    entries.splice(from, 0, { ...at, item });
+    const index = firstWhere(entries, (entry) => compareSortKeys(entry, sortKey) >= 0);
+    entries.splice(index, 0, { ...sortKey, item });
   }
 
-  /** Replaces the entry at the same position. */
-  private swap({ hash, at }: Position, next: Entry): void {
+  private overwrite({ hash, sortKey }: Position, next: Entry): void {
     const entries = this.partitions.get(partitionKey(hash))?.entries ?? [];
-    entries[firstWhere(entries, (entry) => byPosition(entry, at) >= 0)] = next;
+    entries[firstWhere(entries, (entry) => compareSortKeys(entry, sortKey) >= 0)] = next;
   }
 
-  private take({ hash, at }: Position): void {
+  private remove({ hash, sortKey }: Position): void {
     const name = partitionKey(hash);
     const entries = this.partitions.get(name)?.entries ?? [];
-    const from = firstWhere(entries, (entry) => byPosition(entry, at) >= 0);
-    if (entries[from]?.key === at.key) entries.splice(from, 1);
+    const index = firstWhere(entries, (entry) => compareSortKeys(entry, sortKey) >= 0);
+    if (entries[index]?.key === sortKey.key) entries.splice(index, 1);
     if (entries.length === 0) this.partitions.delete(name);
   }
 }

@@ -1,11 +1,12 @@
 import { invalid } from './errors.ts';
 import { checkStart, pageOf, sourceOf, type Page, type Source } from './page.ts';
-import { byPosition, firstWhere, type Entry } from './partitions.ts';
+import { compareSortKeys, firstWhere, type Entry } from './partitions.ts';
 import type { State } from './state.ts';
-import { equal } from './attribute-values.ts';
+import { isEqual } from './attribute-values.ts';
 import { checkConditions, selectedRange, selects } from './key-conditions.ts';
 import type { Item, QueryInput, ScanInput } from './request-types.ts';
 
+/** The items from index `from` up to `to`, exclusive, in either direction. */
 function* walk(entries: readonly Entry[], from: number, to: number, backward: boolean): Iterable<Item> {
   for (let step = 0; step < to - from; step += 1) {
     const entry = entries[backward ? to - 1 - step : from + step];
@@ -21,29 +22,22 @@ export function query(state: State, input: QueryInput): Page {
   const entries = hashValue ? source.partitions.entries(hashValue) : [];
   const backward = input.ScanIndexForward === false;
   const condition = range === undefined ? undefined : input.KeyConditions[range];
-  let [from, to] = selectedRange(entries, condition);
+  const [from, to] = selectedRange(entries, condition);
   const start = input.ExclusiveStartKey;
-  if (start) {
-    checkStart(source, start);
-    if (!equal(start[hash], hashValue)) {
-      throw invalid('The provided starting key is outside query boundaries based on provided conditions');
-    }
-    const rangeValue = range === undefined ? undefined : start[range];
-    if (condition && rangeValue && !selects(condition, rangeValue))
-      throw invalid('The provided starting key does not match the range key predicate');
-    const at = { range: rangeValue, key: source.table.keyOf(start) };
-    if (backward)
-      to = Math.min(
-        to,
-        firstWhere(entries, (entry) => byPosition(entry, at) >= 0),
-      );
-    else
-      from = Math.max(
-        from,
-        firstWhere(entries, (entry) => byPosition(entry, at) > 0),
-      );
-  }
-  return pageOf(source, input, walk(entries, from, to, backward));
+  if (!start) return pageOf(source, input, walk(entries, from, to, backward));
+  checkStart(source, start);
+  if (!isEqual(start[hash], hashValue))
+    throw invalid('The provided starting key is outside query boundaries based on provided conditions');
+  const rangeValue = range === undefined ? undefined : start[range];
+  if (condition && rangeValue && !selects(condition, rangeValue))
+    throw invalid('The provided starting key does not match the range key predicate');
+  const startKey = { range: rangeValue, key: source.table.keyOf(start) };
+  const startIndex = firstWhere(entries, (entry) => compareSortKeys(entry, startKey) >= 0);
+  const nextIndex = firstWhere(entries, (entry) => compareSortKeys(entry, startKey) > 0);
+  const rest = backward
+    ? walk(entries, from, Math.min(to, startIndex), backward)
+    : walk(entries, Math.max(from, nextIndex), to, backward);
+  return pageOf(source, input, rest);
 }
 
 function* scannedItems(source: Source, input: ScanInput): Iterable<Item> {
@@ -54,8 +48,11 @@ function* scannedItems(source: Source, input: ScanInput): Iterable<Item> {
   for (const { rank, entries } of partitions.ranked()) {
     if (rank < startRank) continue;
     const isStartPartition = start && rank === startRank;
-    const at = isStartPartition && { range: start[partitions.range ?? ''], key: source.table.keyOf(start) };
-    const from = at ? firstWhere(entries, (entry) => byPosition(entry, at) > 0) : 0;
+    const startKey = isStartPartition && {
+      range: start[partitions.range ?? ''],
+      key: source.table.keyOf(start),
+    };
+    const from = startKey ? firstWhere(entries, (entry) => compareSortKeys(entry, startKey) > 0) : 0;
     yield* walk(entries, from, entries.length, false);
   }
 }

@@ -8,7 +8,7 @@ import type { BatchGetInput, GetInput, Item } from './request-types.ts';
 
 const BATCH_BYTES = 16 * 1024 * 1024;
 
-function read(table: Table, key: Item, projection: GetInput['projection']): Item | undefined {
+function readItem(table: Table, key: Item, projection: GetInput['projection']): Item | undefined {
   raise(db.validateKeyPaths(projection?.nestedPaths, table.definition));
   const item = table.get(table.checkedKey(key));
   return item && projection ? db.mapPaths(projection.paths, item) : item;
@@ -16,7 +16,7 @@ function read(table: Table, key: Item, projection: GetInput['projection']): Item
 
 /** GetItem, without `Item` when absent. @throws ResourceNotFoundException or ValidationException */
 export function getItem(state: State, input: GetInput): { Item?: Item } {
-  const item = read(state.table(input.TableName), input.Key, input.projection);
+  const item = readItem(state.table(input.TableName), input.Key, input.projection);
   return item ? { Item: item } : {};
 }
 
@@ -30,9 +30,9 @@ export function batchGet(state: State, input: BatchGetInput, originalRequests: R
     const foundItems: Item[] = [];
     const unprocessedKeys: Item[] = [];
     for (const key of request.Keys) {
-      const fullItem = read(table, key, undefined);
+      const fullItem = readItem(table, key, undefined);
       bytes += fullItem ? itemSize(fullItem) : 0;
-      const item = read(table, key, request.projection);
+      const item = readItem(table, key, request.projection);
       if (bytes > BATCH_BYTES) unprocessedKeys.push(key);
       else if (item) foundItems.push(item);
     }

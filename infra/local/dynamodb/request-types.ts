@@ -26,7 +26,7 @@ export type Condition =
   | { type: '=' | '<>' | '<' | '<=' | '>' | '>=' | 'between' | 'in'; args: Operand[] };
 
 /** One action of an update expression. */
-export type Section =
+export type UpdateAction =
   | { type: 'set'; path: Path; val: Operand }
   | { type: 'add' | 'delete'; path: Path; val: Value }
   | { type: 'remove'; path: Path };
@@ -48,7 +48,7 @@ export interface DeleteInput extends Conditional {
   Key: Item;
 }
 export interface UpdateInput extends DeleteInput {
-  updates?: ParsedPaths & { sections: Section[]; paths: Path[] };
+  updates?: ParsedPaths & { sections: UpdateAction[]; paths: Path[] };
 }
 export interface GetInput {
   TableName: string;

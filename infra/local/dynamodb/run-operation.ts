@@ -28,21 +28,22 @@ type Operation = (context: Context, body: Body) => object;
 
 function transactWrite(context: Context, body: Body): object {
   const transaction = parseTransaction(context.state, body);
-  const { token } = transaction;
-  const earlier = token && context.state.token(token[0]);
-  if (token && earlier) {
-    if (earlier.hash === token[1]) return {};
+  const { token, hash } = transaction;
+  const { tokens } = context.state;
+  const earlierHash = token === undefined ? undefined : tokens.hashOf(token);
+  if (earlierHash === hash) return {};
+  if (earlierHash !== undefined)
     throw new ServiceError(
       'IdempotentParameterMismatchException',
       'The parameters of this request do not match those of an earlier one with the same client token',
     );
-  }
   context.commit(planTransaction(transaction));
-  if (token) context.state.keepToken(...token);
+  if (token !== undefined) tokens.add(token, hash);
   return {};
 }
 
-function writeAnswer(
+/** Commits the change of one item and returns the attributes that the request asks for. */
+function commitChange(
   context: Context,
   input: Parameters<typeof returnedAttributes>[0],
   change: Change,
@@ -63,11 +64,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   Scan: ({ state }, body) => scan(state, parseScan(body)),
   PutItem: (context, body) => {
     const input = parsePut(body);
-    return writeAnswer(context, input, planPut(context.state, input));
+    return commitChange(context, input, planPut(context.state, input));
   },
   UpdateItem: (context, body) => {
     const input = parseUpdate(body);
-    return writeAnswer(context, input, planUpdate(context.state, input));
+    return commitChange(context, input, planUpdate(context.state, input));
   },
   BatchWriteItem: (context, body) => {
     context.commit(planBatch(context.state, parseBatchWrite(body)));

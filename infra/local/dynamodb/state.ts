@@ -5,8 +5,10 @@ import { ServiceError } from './errors.ts';
 import type { IndexLag } from './index-lag.ts';
 import { Stream } from './stream.ts';
 import { Table } from './table.ts';
-import { equal } from './attribute-values.ts';
+import { isEqual } from './attribute-values.ts';
+import { ClientTokens } from './client-tokens.ts';
 
+/** Writes that take effect together. */
 interface Commit {
   readonly kind: 'commit';
   /** Milliseconds since 1970. */
@@ -14,30 +16,28 @@ interface Commit {
   /** Table, old item (only its key when the table has no stream) and new item. */
   readonly changes: readonly (readonly [table: string, before: Item | null, after: Item | null])[];
 }
-/** A line of the journal: a commit, or a part of the state. */
-export type Entry =
+
+/** How far a consumer has read a table's stream: the sequence number of its last record. */
+interface ReadPosition {
+  readonly kind: 'position';
+  readonly table: string;
+  readonly consumer: string;
+  readonly position: string;
+}
+
+/** A line of the journal. Replaying all lines restores the state. */
+export type JournalEntry =
   | Commit
+  | ReadPosition
+  /** Deletes all items, stream records and client tokens. */
   | { readonly kind: 'clear' }
   | { readonly kind: 'table'; readonly definition: TableDefinition }
-  | {
-      readonly kind: 'position';
-      readonly table: string;
-      readonly consumer: string;
-      readonly position: string;
-    }
+  /** Only in snapshots: an item, and a record of a table's stream. */
   | { readonly kind: 'item'; readonly table: string; readonly item: Item }
   | { readonly kind: 'record'; readonly table: string; readonly record: StreamRecord }
   /** The number of the newest entry, written last in a snapshot: numbering continues from it. */
   | { readonly kind: 'sequence'; readonly newest: number };
 
-const TOKEN_MS = 600_000;
-
-/** Client token of an earlier transaction. */
-interface Token {
-  readonly hash: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
 /** A planned write of one item; `before` equals `after` when it changes nothing. */
 export interface Change {
   readonly table: Table;
@@ -45,16 +45,18 @@ export interface Change {
   readonly before: Item | undefined;
   readonly after: Item | undefined;
 }
-/** All tables in memory. `apply` makes every change from an entry, both live and on replay. */
+
+/** All tables in memory. Every change is a journal entry, which `apply` applies both live and on replay. */
 export class State {
   readonly tables = new Map<string, Table>();
   /** Delay of the indexes; replayed changes update them immediately. */
-  lag: IndexLag | undefined;
-  private readonly tokens = new Map<string, Token>();
-  private sequence = 0;
+  indexLag: IndexLag | undefined;
+  readonly tokens = new ClientTokens();
+  private entryCount = 0;
 
+  /** Number of the newest journal entry. */
   get newest(): number {
-    return this.sequence;
+    return this.entryCount;
   }
 
   /** @throws ResourceNotFoundException */
@@ -69,28 +71,13 @@ export class State {
     return table;
   }
 
-  /** The unexpired token of an earlier transaction. */
-  token(name: string): Token | undefined {
-    const token = this.tokens.get(name);
-    return token && token.at > Date.now() - TOKEN_MS ? token : undefined;
-  }
-
-  /** Stores a token. Tokens are in order of time, so expired ones are removed from the front. */
-  keepToken(name: string, hash: string): void {
-    const now = Date.now();
-    for (const [old, { at }] of this.tokens) {
-      if (at > now - TOKEN_MS) break;
-      this.tokens.delete(old);
-    }
-    this.tokens.set(name, { hash, at: now });
-  }
-
-  entryOf(changes: readonly Change[]): Entry {
+  /** The journal entry of planned writes, without those that change nothing. */
+  commitEntry(changes: readonly Change[]): JournalEntry {
     return {
       kind: 'commit',
       at: Date.now(),
       changes: changes
-        .filter(({ before, after }) => !equal(before, after))
+        .filter(({ before, after }) => !isEqual(before, after))
         .map(({ table, before, after }) => {
           const hasStream = table.definition.StreamSpecification !== undefined;
           const old = before && !hasStream ? table.keysOf(before) : before;
@@ -99,7 +86,8 @@ export class State {
     };
   }
 
-  *snapshot(): Iterable<Entry> {
+  /** The entries that restore the current state, in place of all earlier entries. */
+  *snapshot(): Iterable<JournalEntry> {
     for (const [table, tableState] of this.tables) {
       const { definition, stream } = tableState;
       yield { kind: 'table', definition };
@@ -109,21 +97,28 @@ export class State {
       for (const [consumer, position] of stream.positions)
         yield { kind: 'position', table, consumer, position };
     }
-    yield { kind: 'sequence', newest: this.sequence };
+    yield { kind: 'sequence', newest: this.entryCount };
   }
 
-  apply(entry: Entry): void {
-    this.sequence += 1;
-    if (entry.kind === 'commit') this.applyCommit(entry);
-    else if (entry.kind === 'table') this.define(entry.definition);
-    else if (entry.kind === 'item') {
-      const table = this.table(entry.table);
-      table.write(table.keyOf(entry.item), entry.item);
-    } else if (entry.kind === 'record') this.table(entry.table).stream.push(entry.record);
-    else if (entry.kind === 'position')
-      this.table(entry.table).stream.advance(entry.consumer, entry.position);
-    else if (entry.kind === 'sequence') this.sequence = entry.newest;
-    else this.clear();
+  apply(entry: JournalEntry): void {
+    this.entryCount += 1;
+    switch (entry.kind) {
+      case 'commit':
+        return this.applyCommit(entry);
+      case 'table':
+        return this.define(entry.definition);
+      case 'item':
+        return this.table(entry.table).put(entry.item);
+      case 'record':
+        return this.table(entry.table).stream.push(entry.record);
+      case 'position':
+        return this.table(entry.table).stream.advance(entry.consumer, entry.position);
+      case 'sequence':
+        this.entryCount = entry.newest;
+        return;
+      case 'clear':
+        this.clear();
+    }
   }
 
   private clear(): void {
@@ -139,19 +134,20 @@ export class State {
       const table = this.table(name);
       const item = after ?? old;
       if (!item) continue;
-      table.write(table.keyOf(item), after ?? undefined, this.lag);
+      table.write(table.keyOf(item), after ?? undefined, this.indexLag);
       if (!table.definition.StreamSpecification) continue;
-      const change = { oldItem: old ?? undefined, newItem: after ?? undefined };
-      const location = { table: name, keys: table.keysOf(item), at };
-      table.stream.push(streamRecord({ ...location, ...change }, sequenceNumber(this.sequence, position)));
+      const images = { oldItem: old ?? undefined, newItem: after ?? undefined };
+      const change = { table: name, keys: table.keysOf(item), at, ...images };
+      table.stream.push(streamRecord(change, sequenceNumber(this.entryCount, position)));
     }
   }
 
+  /** Creates a table, or redefines it; keeps its stream and, without `items`, its items. */
   private define(definition: TableDefinition, items?: readonly Item[]): void {
     checkDefinition(definition);
     const old = this.tables.get(definition.TableName);
     const table = new Table(definition, old?.stream ?? new Stream());
-    for (const item of items ?? old?.all() ?? []) table.write(table.keyOf(item), item);
+    for (const item of items ?? old?.all() ?? []) table.put(item);
     this.tables.set(definition.TableName, table);
   }
 }

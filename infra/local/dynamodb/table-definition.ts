@@ -1,30 +1,39 @@
-interface KeyElement {
-  readonly AttributeName: string;
-  readonly KeyType: string;
-}
-export interface IndexDefinition {
-  readonly IndexName: string;
-  readonly KeySchema: readonly KeyElement[];
+import { z } from 'zod';
+
+const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.string() })).readonly();
+
+const indexDefinition = z.object({
+  IndexName: z.string(),
+  KeySchema: keySchema,
   /** With `INCLUDE`: the keys and these attributes. */
-  readonly Projection: { readonly ProjectionType?: string; readonly NonKeyAttributes?: readonly string[] };
-}
-/** Properties of an `AWS::DynamoDB::Table`; ignores those without effect on one machine. */
-export interface TableDefinition {
-  readonly TableName: string;
-  readonly KeySchema: readonly KeyElement[];
-  readonly AttributeDefinitions: readonly {
-    readonly AttributeName: string;
-    readonly AttributeType: string;
-  }[];
-  readonly GlobalSecondaryIndexes?: readonly IndexDefinition[];
-  readonly BillingMode?: string;
-  readonly StreamSpecification?: { readonly StreamViewType?: string };
-  readonly TimeToLiveSpecification?: { readonly AttributeName?: string; readonly Enabled?: boolean };
-  readonly [property: string]: unknown;
-}
+  Projection: z.object({
+    ProjectionType: z.string().optional(),
+    NonKeyAttributes: z.array(z.string()).readonly().optional(),
+  }),
+});
+export type IndexDefinition = z.output<typeof indexDefinition>;
+
+/** Properties of an `AWS::DynamoDB::Table`; keeps those without effect on one machine, unread. */
+const tableDefinition = z.looseObject({
+  TableName: z.string(),
+  KeySchema: keySchema,
+  AttributeDefinitions: z
+    .array(z.object({ AttributeName: z.string(), AttributeType: z.string() }))
+    .readonly(),
+  GlobalSecondaryIndexes: z.array(indexDefinition).readonly().optional(),
+  StreamSpecification: z.object({ StreamViewType: z.string().optional() }).optional(),
+  TimeToLiveSpecification: z
+    .object({ AttributeName: z.string().optional(), Enabled: z.boolean().optional() })
+    .optional(),
+});
+export type TableDefinition = z.output<typeof tableDefinition>;
+
+/** Reads the properties of a template's table. @param name its physical name @throws Error for a missing property */
+export const readTable = (name: string, properties: object): TableDefinition =>
+  tableDefinition.parse({ ...properties, TableName: name });
 
 /** Hash and optional range attribute of a key schema. @throws Error without a hash attribute */
-export function keyNames(schema: readonly KeyElement[]): { hash: string; range: string | undefined } {
+export function keyNames(schema: TableDefinition['KeySchema']): { hash: string; range: string | undefined } {
   const named = (type: string) => schema.find((element) => element.KeyType === type)?.AttributeName;
   const hash = named('HASH');
   if (hash === undefined) throw new Error('key schema without a HASH attribute');

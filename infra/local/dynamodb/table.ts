@@ -115,6 +115,10 @@ export class Table {
     if (itemSize(item) > MAX_ITEM_BYTES) throw invalid('Item size has exceeded the maximum allowed size');
   }
 
+  put(item: Item): void {
+    this.write(this.keyOf(item), item);
+  }
+
   /** Replaces or deletes the item at `key`; its index entries follow immediately or after their lag. */
   write(key: string, newItem: Item | undefined, lag?: IndexLag): void {
     const oldItem = this.items.get(key);

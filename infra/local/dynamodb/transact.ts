@@ -7,7 +7,7 @@ import type { Change, State } from './state.ts';
 import { planDelete, planPut, planUpdate } from './write.ts';
 
 type Transaction = ReturnType<typeof parseTransaction>;
-type Reason = ReturnType<typeof attempt>['reason'];
+type Reason = ReturnType<typeof tryPlan>['reason'];
 
 function entriesOf(body: Record<string, unknown>): Record<string, unknown>[] {
   const items = body['TransactItems'];
@@ -37,17 +37,20 @@ function parseStep(state: State, entry: Record<string, unknown>) {
   return { table: input.TableName, itemOrKey: input.Key, plan: () => planDelete(state, input) };
 }
 
-/** Parses TransactWriteItems. @throws ValidationException (also for two actions on one item) or ResourceNotFoundException */
+/**
+ * Parses TransactWriteItems.
+ * @throws ValidationException, also for two actions on one item, or ResourceNotFoundException
+ */
 export function parseTransaction(state: State, body: Record<string, unknown>) {
   const entries = entriesOf(body);
   const hash = createHash('sha256').update(JSON.stringify(entries)).digest('hex');
-  const name = body['ClientRequestToken'];
+  const token = body['ClientRequestToken'];
   const steps = entries.map((entry) => parseStep(state, entry));
   const keys = steps.map(({ table, itemOrKey }) => `${table} ${state.table(table).keyOf(itemOrKey)}`);
   if (new Set(keys).size < keys.length) {
     throw invalid('Transaction request cannot include multiple operations on one item');
   }
-  return { steps, token: typeof name === 'string' ? ([name, hash] as const) : undefined };
+  return { steps, hash, token: typeof token === 'string' ? token : undefined };
 }
 
 function cancellationError(reasons: readonly Reason[]): ServiceError {
@@ -56,7 +59,7 @@ function cancellationError(reasons: readonly Reason[]): ServiceError {
   return new ServiceError('TransactionCanceledException', message, { CancellationReasons: reasons });
 }
 
-function attempt(plan: () => Change) {
+function tryPlan(plan: () => Change) {
   try {
     return { change: plan(), reason: { Code: 'None' } };
   } catch (error) {
@@ -72,7 +75,7 @@ function attempt(plan: () => Change) {
 
 /** Plans all changes of a transaction. @throws TransactionCanceledException with a reason per action, in order */
 export function planTransaction(transaction: Transaction): Change[] {
-  const attempts = transaction.steps.map(({ plan }) => attempt(plan));
+  const attempts = transaction.steps.map(({ plan }) => tryPlan(plan));
   const changes = attempts.flatMap(({ change }) => (change ? [change] : []));
   if (changes.length < attempts.length) throw cancellationError(attempts.map(({ reason }) => reason));
   return changes;

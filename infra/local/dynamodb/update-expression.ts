@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 import { isPath, valueAt } from './attribute-values.ts';
-import type { Item, Operand, Path, Section, Value } from './request-types.ts';
+import type { Item, Operand, Path, UpdateAction, Value } from './request-types.ts';
 
 const placesOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
@@ -54,7 +54,7 @@ function assign(path: Path, value: Value | undefined, item: Item): void {
 }
 
 /** The new value at an action's path; undefined removes it. */
-function writtenValue(section: Section, before: Item): Value | undefined {
+function writtenValue(section: UpdateAction, before: Item): Value | undefined {
   if (section.type === 'remove') return undefined;
   if (section.type === 'set') return evaluate(section.val, before);
   if (section.type === 'add') return addValues(valueAt(section.path, before) ?? { N: '0' }, section.val);
@@ -62,7 +62,7 @@ function writtenValue(section: Section, before: Item): Value | undefined {
 }
 
 /** The item after an update expression; operands read `before`, which stays unchanged. @throws ValidationException */
-export function applyUpdate(before: Item, sections: readonly Section[]): Item {
+export function applyUpdate(before: Item, sections: readonly UpdateAction[]): Item {
   const item = structuredClone(before);
   const writes = sections.map((section) => ({ path: section.path, value: writtenValue(section, before) }));
   for (const { path, value } of writes) assign(path, value, item);

@@ -1,6 +1,6 @@
 import db from 'dynalite/db/index.js';
 
-import { matches } from './conditions.ts';
+import { meetsCondition } from './conditions.ts';
 import { invalid, raise, ServiceError } from './errors.ts';
 import type { Change, State } from './state.ts';
 import type { Table } from './table.ts';
@@ -12,7 +12,7 @@ type Conditional = Omit<PutInput, 'Item'>;
 function checkCondition(input: Conditional, table: Table, oldItem: Item | undefined): void {
   if (!input.condition) return;
   raise(db.validateKeyPaths(input.condition.nestedPaths, table.definition));
-  if (matches(oldItem ?? {}, input.condition.expression)) return;
+  if (meetsCondition(oldItem ?? {}, input.condition.expression)) return;
   const showsOldItem = input.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' && oldItem;
   throw new ServiceError(
     'ConditionalCheckFailedException',

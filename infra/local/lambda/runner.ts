@@ -26,11 +26,11 @@ export interface RunnerOptions extends MachineEnvironment {
   /** Maximum copies of all functions; default 20. */
   readonly allCopies?: number;
   /** Milliseconds without an event after which a copy stops; default 60,000. */
-  readonly idleAfter?: number;
+  readonly idleAfterMs?: number;
   /** Milliseconds that an event waits for a busy copy before another copy starts; default 100. */
-  readonly patience?: number;
+  readonly patienceMs?: number;
   /** Extra milliseconds before a copy's first event; default 0. */
-  readonly coldStart?: number | undefined;
+  readonly coldStartMs?: number | undefined;
   /** Maximum concurrent events per function; unlimited by default. */
   readonly concurrency?: number | undefined;
 }
@@ -59,9 +59,9 @@ export class Runner implements FunctionRunner {
     this.#allCopies = options.allCopies ?? MAX_ALL_COPIES;
     this.#log = logTo(options.log);
     this.#functions = new Map(options.functions.map((fn) => [fn.name, fn]));
-    const { idleAfter = IDLE_MS } = options;
+    const { idleAfterMs = IDLE_MS } = options;
     this.#sweeper = setInterval(() => {
-      for (const pool of this.#pools.values()) pool.sweep(performance.now() - idleAfter);
+      for (const pool of this.#pools.values()) pool.stopIdleSince(performance.now() - idleAfterMs);
     }, SWEEP_MS).unref();
   }
 
@@ -95,11 +95,11 @@ export class Runner implements FunctionRunner {
     if (fn === undefined || this.#closed) throw new Error(`Function not found: ${name}`);
     if (fn.asset === undefined || !fn.runtime.startsWith('nodejs'))
       throw new Error(`${name}: ${fn.runtime} code without an asset folder does not run on one machine`);
-    const { coldStart, patience = PATIENCE_MS } = this.#options;
-    const settings = { fn, environment: environmentOf(fn, this.#options), log: this.#log, coldStart };
+    const { coldStartMs, patienceMs = PATIENCE_MS } = this.#options;
+    const settings = { fn, environment: environmentOf(fn, this.#options), log: this.#log, coldStartMs };
     const pool = new SandboxPool(settings, {
       perFunction: MAX_COPIES,
-      patience,
+      patienceMs,
       mayGrow: () => this.#copies() < this.#allCopies,
       makeRoom: () => this.#makeRoom(),
     });

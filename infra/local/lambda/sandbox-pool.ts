@@ -11,7 +11,7 @@ interface PoolLimits {
   /**
    * Milliseconds that an event waits for a busy copy before another copy starts: a start takes longer than most events.
    */
-  readonly patience: number;
+  readonly patienceMs: number;
   /**
    * Called before a first copy starts: stops idle copies of other functions. Busy ones may be waiting for this
    * function.
@@ -27,8 +27,8 @@ export class SandboxPool {
   private readonly limits: PoolLimits;
   private readonly sandboxes = new Set<Sandbox>();
   private readonly idle: Sandbox[] = [];
-  private readonly waiting: ((sandbox: Sandbox | undefined) => void)[] = [];
-  private growing: NodeJS.Timeout | undefined;
+  private readonly waitingEvents: ((sandbox: Sandbox | undefined) => void)[] = [];
+  private growTimer: NodeJS.Timeout | undefined;
   private closed = false;
 
   constructor(settings: SandboxSettings, limits: PoolLimits) {
@@ -69,7 +69,7 @@ export class SandboxPool {
   }
 
   /** Stops copies without an event since `before`, in milliseconds of this process. */
-  sweep(before: number): void {
+  stopIdleSince(before: number): void {
     const old = this.idle.filter((sandbox) => sandbox.idleSince < before);
     for (const sandbox of old) {
       this.idle.splice(this.idle.indexOf(sandbox), 1);
@@ -79,8 +79,8 @@ export class SandboxPool {
 
   async close(): Promise<void> {
     this.closed = true;
-    clearTimeout(this.growing);
-    for (const resolve of this.waiting.splice(0)) resolve(undefined);
+    clearTimeout(this.growTimer);
+    for (const resolve of this.waitingEvents.splice(0)) resolve(undefined);
     await Promise.all([...this.sandboxes].map((sandbox) => sandbox.stop()));
     this.sandboxes.clear();
   }
@@ -92,48 +92,48 @@ export class SandboxPool {
     }
     if (this.closed) return Promise.resolve(undefined);
     return new Promise((resolve) => {
-      this.waiting.push(resolve);
+      this.waitingEvents.push(resolve);
       if (this.sandboxes.size === 0) {
         this.limits.makeRoom();
-        this.start();
-      } else this.grow();
+        this.startCopy();
+      } else this.scheduleGrowth();
     });
   }
 
   private release(sandbox: Sandbox): void {
     if (!sandbox.alive || sandbox.stale || this.closed) {
       this.discard(sandbox);
-      if (this.waiting.length > 0 && this.sandboxes.size === 0) this.start();
+      if (this.waitingEvents.length > 0 && this.sandboxes.size === 0) this.startCopy();
       return;
     }
-    const next = this.waiting.shift();
+    const next = this.waitingEvents.shift();
     if (next === undefined) this.idle.push(sandbox);
     else next(sandbox);
   }
 
-  private start(): void {
+  private startCopy(): void {
     const sandbox = new Sandbox(this.settings);
     this.sandboxes.add(sandbox);
     // A copy that fails to start answers one waiting event with its error and is discarded.
-    void this.started(sandbox).then(() => {
-      const next = this.waiting.shift();
+    void this.waitUntilReady(sandbox).then(() => {
+      const next = this.waitingEvents.shift();
       if (next === undefined) this.release(sandbox);
       else next(sandbox);
     });
   }
 
-  private async started(sandbox: Sandbox): Promise<void> {
-    const { coldStart = 0 } = this.settings;
-    await Promise.all([sandbox.ready, coldStart > 0 && wait(coldStart)]);
+  private async waitUntilReady(sandbox: Sandbox): Promise<void> {
+    const { coldStartMs = 0 } = this.settings;
+    await Promise.all([sandbox.ready, coldStartMs > 0 && wait(coldStartMs)]);
   }
 
-  private grow(): void {
-    this.growing ??= setTimeout(() => {
-      this.growing = undefined;
-      if (this.waiting.length === 0 || this.closed) return;
-      if (this.sandboxes.size < this.limits.perFunction && this.limits.mayGrow()) this.start();
-      this.grow();
-    }, this.limits.patience);
+  private scheduleGrowth(): void {
+    this.growTimer ??= setTimeout(() => {
+      this.growTimer = undefined;
+      if (this.waitingEvents.length === 0 || this.closed) return;
+      if (this.sandboxes.size < this.limits.perFunction && this.limits.mayGrow()) this.startCopy();
+      this.scheduleGrowth();
+    }, this.limits.patienceMs);
   }
 
   private discard(sandbox: Sandbox): void {

@@ -26,5 +26,5 @@ export interface SandboxSettings {
   readonly environment: Readonly<Record<string, string>>;
   readonly log: LogLine;
   /** Milliseconds before a copy's first event; default 0. */
-  readonly coldStart?: number | undefined;
+  readonly coldStartMs?: number | undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { nextTime, startDailySchedules } from '../../../infra/local/eventbridge.ts';
+import { nextDailyTime, startDailySchedules } from '../../../infra/local/eventbridge.ts';
 
 const schedule = {
   logicalId: 'Digest',
@@ -9,7 +9,7 @@ const schedule = {
   timeZone: 'Australia/Sydney',
   input: '{"time":"<aws.scheduler.scheduled-time>"}',
 };
-const nextRun = (now: string) => new Date(nextTime(schedule, Date.parse(now))).toISOString();
+const nextRun = (now: string) => new Date(nextDailyTime(schedule, Date.parse(now))).toISOString();
 
 test.each([
   ['2026-07-01T00:00:00Z', '2026-07-01T21:00:00.000Z'],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startSchedule } from '../../../infra/local/eventbridge.ts';
+import { startRateSchedules } from '../../../infra/local/eventbridge.ts';
 
 const rules = [{ logicalId: 'Redrive', everyMs: 60_000, functionNames: ['redrive'] }];
 
@@ -10,7 +10,7 @@ test('runs a scheduled function at the start, since a run may have been missed, 
     events.push([name, event]);
     return { payload: null };
   };
-  const schedule = startSchedule({ rules, invoke, log: () => undefined });
+  const schedule = startRateSchedules({ rules, invoke, log: () => undefined });
   expect(events).toMatchObject([['redrive', { source: 'aws.events', 'detail-type': 'Scheduled Event' }]]);
   vi.advanceTimersByTime(179_000);
   expect(events).toHaveLength(3);
@@ -29,7 +29,7 @@ test('logs a failed function and runs it again; closing waits for it', async () 
     if (answers === 1) throw new Error('Function not found: redrive');
     return { error: { errorType: 'Error', errorMessage: 'Task timed out' } };
   };
-  const schedule = startSchedule({ rules, invoke, log: (line) => void lines.push(line) });
+  const schedule = startRateSchedules({ rules, invoke, log: (line) => void lines.push(line) });
   vi.advanceTimersByTime(60_000);
   await schedule.close();
   expect(lines.toSorted()).toEqual([

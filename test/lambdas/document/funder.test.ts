@@ -8,7 +8,7 @@ import { openWorldForTests } from '../../support/test-world.ts';
 
 let project: Project;
 // Minimum and maximum in milliseconds, so that a list read just after a write does not include it.
-const w = await openWorldForTests({ indexLag: [150, 300] });
+const w = await openWorldForTests({ indexLagMs: [150, 300] });
 beforeEach(async () => {
   await w.reset();
   project = await w.put(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { documentsHost } from '../../../infra/local/documents-host.ts';
+import { createDocumentsHost } from '../../../infra/local/documents-host.ts';
 import { epochSeconds } from '../../../lambdas/engine/epoch-seconds.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, type Person } from '../../support/cast.ts';
@@ -33,7 +33,7 @@ const urlOf = async (...request: Parameters<typeof requestLink>) =>
 /** Sends a browser's request to the documents host. */
 async function openLink(url: string, headers: Readonly<Record<string, string>> = {}) {
   const { pathname, searchParams: query } = new URL(url);
-  const host = documentsHost(
+  const host = createDocumentsHost(
     {
       s3: w.s3,
       bucket: BUCKET,
@@ -41,7 +41,7 @@ async function openLink(url: string, headers: Readonly<Record<string, string>> =
       publicKey: linkKeys().publicKey,
       keyPairId: 'KEYPAIR',
       headers: { 'x-content-type-options': 'nosniff' },
-      forwarded: ['versionId'],
+      forwardedQuery: ['versionId'],
     },
     () => clock ?? Date.now(),
   );

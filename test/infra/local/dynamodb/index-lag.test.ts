@@ -5,7 +5,7 @@ import { start, type Fixture } from './table-server.ts';
 const TableName = 'things';
 let fixture: Fixture;
 beforeAll(async () => {
-  fixture = await start({ indexLag: [50, 500] });
+  fixture = await start({ indexLagMs: [50, 500] });
 });
 afterAll(() => fixture.close());
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));

@@ -189,7 +189,7 @@ describe('runner', () => {
   });
 
   it('delays a cold start by its setting', async () => {
-    const slowRunner = new Runner({ functions: [faulty], endpoints: {}, secret: 's', log, coldStart: 400 });
+    const slowRunner = new Runner({ functions: [faulty], endpoints: {}, secret: 's', log, coldStartMs: 400 });
     const start = performance.now();
     await slowRunner.invoke('faulty', 1);
 
