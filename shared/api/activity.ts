@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { adminOnly, allSides } from '../access.ts';
-import { activityGroups, activityKindNames } from '../activity.ts';
+import { activityGroups, activityKinds } from '../activity-kinds.ts';
 import { route } from './route.ts';
 import { page } from './parts.ts';
 
@@ -10,7 +10,7 @@ const event = z.object({
   at: z.string(),
   noun: z.string(),
   recordId: z.string(),
-  kind: z.enum(activityKindNames),
+  kind: z.enum(activityKinds),
   /** The name of a person or company; empty if the reader may only know the side. */
   by: z.string(),
   side: z.enum(['team', 'partner', 'funder', '']),

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { activityGroups, groupOf } from '../../shared/activity.ts';
+import { activityGroups, activityGroupOf } from '../../shared/activity-kinds.ts';
 import { callerKind } from '../../shared/caller-kind.ts';
 import type { ActivityEvent } from '../../shared/api/activity.ts';
 import { nouns } from '../../shared/entities/index.ts';
@@ -220,7 +220,7 @@ describe('a timeline', () => {
       expect(await timelineOf(person, { limit: '1' })).toEqual(timeline(person));
       for (const show of activityGroups)
         expect(await timelineOf(person, { show })).toEqual(
-          timeline(person).filter(({ kind }) => groupOf(kind) === show),
+          timeline(person).filter(({ kind }) => activityGroupOf(kind) === show),
         );
     }
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { activityGroups, groupOf } from '../../shared/activity.ts';
+import { activityGroups, activityGroupOf } from '../../shared/activity-kinds.ts';
 import type { ActivityEvent } from '../../shared/api/activity.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { companies, emailOf, people, type Person } from '../support/cast.ts';
@@ -192,7 +192,7 @@ describe('the timeline of a company', () => {
     expect(await timelineOf(funder.id, { limit: '1' })).toEqual(events);
     for (const show of activityGroups)
       expect(await timelineOf(funder.id, { show })).toEqual(
-        events.filter(({ kind }) => groupOf(kind) === show),
+        events.filter(({ kind }) => activityGroupOf(kind) === show),
       );
   });
 

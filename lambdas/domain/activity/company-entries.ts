@@ -1,4 +1,4 @@
-import { groupOf } from '../../../shared/activity.ts';
+import { activityGroupOf } from '../../../shared/activity-kinds.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import { project as projects } from '../../../shared/entities/project.ts';
@@ -33,7 +33,7 @@ function nounsOf({ companyType }: Company, show: string | undefined): readonly N
     companyType === 'capital_partner'
       ? [...NOUNS_OF_EVERY_COMPANY, ...NOUNS_OF_FUNDERS]
       : NOUNS_OF_EVERY_COMPANY;
-  return nouns.filter((noun) => noun !== 'note' || !show || show === groupOf('noted'));
+  return nouns.filter((noun) => noun !== 'note' || !show || show === activityGroupOf('noted'));
 }
 
 /** The records that a timeline is about: a Query for each kind, and for each open project of a partner. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { groupOf } from '../../../shared/activity.ts';
+import { activityGroupOf } from '../../../shared/activity-kinds.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import { PAGE_LIMIT } from '../../../shared/api/parts.ts';
 import { nounOf, type Noun } from '../../../shared/entities/index.ts';
@@ -145,7 +145,7 @@ export async function answerTimeline(
   const events: ActivityEvent[] = [];
   let last = cursor === undefined ? undefined : decodeCursor(cursor, positionShape);
   for await (const entry of skipPast(last, await entriesOf({ until: last?.at, show }))) {
-    const shownEvents = (await entry.events()).filter(({ kind }) => !show || groupOf(kind) === show);
+    const shownEvents = (await entry.events()).filter(({ kind }) => !show || activityGroupOf(kind) === show);
     if (shownEvents.length === 0) continue;
     if (events.length >= size) {
       linkNextPage(call, encodeCursor(last));

@@ -1,6 +1,6 @@
 import { callerKind, type CallerKind } from '../../../shared/caller-kind.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
-import type { ActivityKindName } from '../../../shared/activity.ts';
+import type { ActivityKind } from '../../../shared/activity-kinds.ts';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
@@ -10,7 +10,7 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Store } from '../../engine/store.ts';
 
 /** An event without its entry's id, time and author. */
-export type Fact = Partial<ActivityEvent> & { readonly kind: ActivityKindName };
+export type Fact = Partial<ActivityEvent> & { readonly kind: ActivityKind };
 
 /** Returns the events of a history entry that the reader may see. */
 export type FactRule = (reader: ProjectReader, change: RecordEntry) => Promise<readonly Fact[]>;

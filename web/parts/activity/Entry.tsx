@@ -1,4 +1,4 @@
-import { groupOf, type ActivityGroup, type ActivityKindName } from '../../../shared/activity.ts';
+import { activityGroupOf, type ActivityGroup, type ActivityKind } from '../../../shared/activity-kinds.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { parseUpdates } from '../project/updates.ts';
@@ -12,7 +12,7 @@ const groupIcons: Readonly<Record<ActivityGroup, IconName>> = {
   documents: 'documents',
   messages: 'mail',
 };
-const icons: { readonly [K in ActivityKindName]?: IconName } = {
+const icons: { readonly [K in ActivityKind]?: IconName } = {
   created: 'plus',
   deleted: 'trash',
   restored: 'reopen',
@@ -91,7 +91,7 @@ export function Entry({ event, projectId, isNewest }: EntryProps) {
   const text = textOf(event);
   return (
     <li data-newest={isNewest || undefined}>
-      <Icon name={icons[event.kind] ?? groupIcons[groupOf(event.kind)]} />
+      <Icon name={icons[event.kind] ?? groupIcons[activityGroupOf(event.kind)]} />
       <Sentence event={withAuthor(event)} />
       <time dateTime={event.at}>{formatTime(event.at)}</time>
       {event.projectName && <p>{event.action ? event.projectName : <ProjectName {...event} />}</p>}

@@ -1,7 +1,7 @@
-import type { ActivityKindName } from '../../../shared/activity.ts';
+import type { ActivityKind } from '../../../shared/activity-kinds.ts';
 
 /** The sentences of events. Each follows the person's name; the page fills in the words in braces. */
-export const sentences: Readonly<Record<ActivityKindName, string>> = {
+export const sentences: Readonly<Record<ActivityKind, string>> = {
   created: 'created the {noun}',
   submitted: 'submitted the {noun}',
   deleted: 'deleted the {noun}',
