@@ -3,14 +3,16 @@ import { numberFormat, PERCENT } from './schema/formats.ts';
 
 const decimals = numberFormat({ maximumFractionDigits: 4 });
 
-/** `$4.75m at 10.9 %`; `new terms` if the limit is null. @param rate percent a year */
-export const offerText = ({
-  amount,
-  rate,
-}: {
+interface OfferFigures {
+  /** The limit in AUD. */
   readonly amount: number | null;
+  /** Percent a year. */
   readonly rate: number | null;
-}): string =>
-  amount === null
-    ? 'new terms'
-    : shortAmount(amount) + (rate === null ? '' : ` at ${decimals().format(rate)}${PERCENT}`);
+}
+
+/** Formats an offer for a sentence: `$4.75m at 10.9 %`; `new terms` if the limit is null. */
+export function offerText({ amount, rate }: OfferFigures): string {
+  if (amount === null) return 'new terms';
+  const rateText = rate === null ? '' : ` at ${decimals().format(rate)}${PERCENT}`;
+  return shortAmount(amount) + rateText;
+}

@@ -2,7 +2,7 @@
 export const fold = (value: string): string =>
   value.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Maximum characters of a part: three parts with four bytes a character fit into a sort key of 1,024 bytes. */
+/** Maximum characters of a part of a sort key: three parts with four bytes a character fit into a sort key of 1,024 bytes. */
 const PART_LIMIT = 80;
 const part = (value: string) => [...fold(value)].slice(0, PART_LIMIT).join('');
 
@@ -27,8 +27,11 @@ export function compareUtf8(leftText: string, rightText: string): number {
   const [left, right] = [leftText.toWellFormed(), rightText.toWellFormed()];
   const end = Math.min(left.length, right.length);
   for (let at = 0; at < end; at += 1) {
-    const [a, b] = [left.charCodeAt(at), right.charCodeAt(at)];
-    if (a !== b) return isSurrogate(a) === isSurrogate(b) ? a - b : isSurrogate(a) ? 1 : -1;
+    const [leftUnit, rightUnit] = [left.charCodeAt(at), right.charCodeAt(at)];
+    if (leftUnit === rightUnit) continue;
+    // Surrogates are units of characters beyond U+FFFF, which have the last UTF-8 bytes.
+    if (isSurrogate(leftUnit) !== isSurrogate(rightUnit)) return isSurrogate(leftUnit) ? 1 : -1;
+    return leftUnit - rightUnit;
   }
   return left.length - right.length;
 }

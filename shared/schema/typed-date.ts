@@ -5,15 +5,16 @@ const MONTHS = 'january february march april may june july august september octo
 );
 /** "Jun" and "Jul" differ in the third letter. */
 const MIN_LETTERS = 3;
-/** A year of two digits below this one is in this century. */
-const FIRST_OF_LAST_CENTURY = 80;
-/** The longest time between two leap days. */
+/** A year of two digits from this number on is in the 20th century. */
+const FIRST_YEAR_OF_1900S = 80;
+/** The longest time between two leap days, in years. */
 const MAX_YEARS = 8;
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
 /** Day, month, year, as in Australia and New Zealand. */
 const DIGITS = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{4}|\d{2})(?:[T ].*)?)?$/;
-const WORDS = /^(\d{1,2})(?:st|nd|rd|th)?[- ]?([a-z]{3,9})\.?(?:[-, ]+(\d{4}|\d{2}))?$/i;
+/** "3 Apr 2027", "3rd April". */
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[- ]?([a-z]{3,9})\.?(?:[-, ]+(\d{4}|\d{2}))?$/i;
 /** "July 30, 2027": only with a year of four digits, since "Jul 30" may mean July 2030. */
 const MONTH_FIRST = /^([a-z]+\.?) (\d+(?:st|nd|rd|th)?),? (\d{4})$/i;
 const WEEKDAY = /^(sun|mon|tue|wed|thu|fri|sat)[a-z]*\.?,? /i;
@@ -22,7 +23,7 @@ const DAYS_AHEAD = /^\+(\d{1,4})$/;
 const fullYear = (text: string) => {
   const year = Number(text);
   if (text.length !== 2) return year;
-  return year < FIRST_OF_LAST_CENTURY ? 2000 + year : 1900 + year;
+  return year < FIRST_YEAR_OF_1900S ? 2000 + year : 1900 + year;
 };
 
 /** Returns `2026-11-21`; undefined for a day that the calendar does not have. */
@@ -48,14 +49,20 @@ export function monthOf(word: string): number | undefined {
   return word.length < MIN_LETTERS || month < 0 ? undefined : month + 1;
 }
 
-type Parts = readonly [day: number, month: number, year: string | undefined];
+interface DateParts {
+  readonly day: number;
+  readonly month: number;
+  /** Two or four digits; undefined for a date without a year. */
+  readonly year: string | undefined;
+}
 
-/** Splits a date; the day is NaN for any other text. */
-function partsOf(text: string): Parts {
-  const [, isoYear, isoMonth = '', isoDay] = ISO.exec(text) ?? [];
-  const [, day = isoDay, month = isoMonth, year = isoYear] =
-    DIGITS.exec(text) ?? WORDS.exec(text.replace(MONTH_FIRST, '$2 $1 $3')) ?? [];
-  return [Number(day), monthOf(month) ?? Number(month), year];
+/** Splits a date; undefined for any other text. */
+function partsOf(text: string): DateParts | undefined {
+  const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? [];
+  if (isoYear) return { day: Number(isoDay), month: Number(isoMonth), year: isoYear };
+  const [, day, month = '', year] =
+    DIGITS.exec(text) ?? DAY_FIRST.exec(text.replace(MONTH_FIRST, '$2 $1 $3')) ?? [];
+  return day ? { day: Number(day), month: monthOf(month) ?? Number(month), year } : undefined;
 }
 
 /**
@@ -74,8 +81,11 @@ export function parseDate(text: string, today?: string, isPast = false): string 
 function parseDay(typed: string, today: string | undefined, isPast: boolean): string | undefined {
   const days = DAYS_AHEAD.exec(typed);
   if (days) return today && daysLater(today, Number(days[1]));
-  const [day, month, year] = partsOf(typed);
-  return year ? calendarDate(fullYear(year), month, day) : today && nearestDate(month, day, today, isPast);
+  const parts = partsOf(typed);
+  if (!parts) return undefined;
+  const { day, month, year } = parts;
+  if (year) return calendarDate(fullYear(year), month, day);
+  return today && nearestDate(month, day, today, isPast);
 }
 
 /** Whether a text is a date as stored, `2026-11-21`, and in the calendar. */
