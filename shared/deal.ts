@@ -1,4 +1,4 @@
-/** Computes all figures of a deal; no other code computes them (deal.md, Names). */
+/** The functions that compute the figures of a deal; no other code computes them (deal.md, Names). */
 export { dealFigures } from './deal/figures.ts';
-export { breakEven, limitNeeded, shifted } from './deal/what-if.ts';
-export { whatIfOf } from './deal/what-if-cases.ts';
+export { findBreakEven, findNeededLimit, shiftPlan } from './deal/what-if.ts';
+export { computeWhatIf } from './deal/what-if-cases.ts';

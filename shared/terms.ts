@@ -1,5 +1,5 @@
 import { cashFlow, type CostParts } from './terms/flows.ts';
-import { internalRate } from './terms/rate.ts';
+import { effectivePercent, internalRate, nominalPercent } from './terms/rate.ts';
 import type { Assumptions, OfferValues } from './terms/values.ts';
 
 /** An offer's cost to the borrower. */
@@ -26,8 +26,8 @@ export function allInCost(terms: OfferValues, assumptions: Assumptions, delay = 
   const { flows, peak, parts } = cashFlow(terms, assumptions, delay);
   const rate = internalRate(flows);
   return {
-    nominal: rate === undefined ? null : 1200 * rate,
-    effective: rate === undefined ? null : 100 * ((1 + rate) ** 12 - 1),
+    nominal: nominalPercent(rate),
+    effective: effectivePercent(rate),
     dollars: -flows.reduce((sum, flow) => sum + flow, 0),
     parts,
     peak,

@@ -1,18 +1,19 @@
-import { internalRate } from '../terms/rate.ts';
+import { effectivePercent, internalRate, nominalPercent } from '../terms/rate.ts';
 import type { LayerAccount } from './layer-account.ts';
-import { saleTotals, type SaleTotals } from './lines.ts';
+import { saleTotals, type SaleTotals } from './monthly-lines.ts';
 import type { Plan } from './plan.ts';
 import { runMonths, type Unfunded } from './run-months.ts';
 
 /** The figures of a debt layer. AUD; rates in percent a year, null where there is none. */
 export interface LayerFigures extends Pick<
   LayerAccount,
-  'peak' | 'peakIn' | 'interest' | 'charges' | 'draws' | 'endedIn' | 'exceededIn'
+  'peak' | 'peakMonth' | 'interest' | 'charges' | 'draws' | 'endMonth' | 'exceededMonth'
 > {
   /** Limit less peak; negative if the limit is exceeded. */
   readonly headroom: number;
+  /** Balance after the last month. */
   readonly notRepaid: number;
-  /** Nominal. */
+  /** Nominal rate of the layer's flows. */
   readonly allInCost: number | null;
   /** The peaks of the layer and of those that rank before it, in percent of the development cost. */
   readonly ltc: number | null;
@@ -25,10 +26,12 @@ export interface LayerFigures extends Pick<
 }
 
 export interface EquityFigures {
+  /** Total paid in, and total received. */
   readonly in: number;
   readonly out: number;
-  /** Effective. */
+  /** Effective rate of the flows. */
   readonly irr: number | null;
+  /** `out` divided by `in`. */
   readonly multiple: number | null;
   /** The investor's cash by month: paid in negative, received positive. */
   readonly flows: readonly number[];
@@ -49,9 +52,9 @@ export interface DealFigures extends SaleTotals {
   readonly marginOnCost: number | null;
   /** Percent of the sales without GST. */
   readonly marginOnRevenue: number | null;
-  /** Effective. */
+  /** Effective rate of `beforeFinance`. */
   readonly projectIrr: number | null;
-  /** Nominal, of all debt together. */
+  /** Nominal rate of the flows of all debt together. */
   readonly blendedCost: number | null;
   readonly equity: EquityFigures;
   readonly layers: readonly LayerFigures[];
@@ -64,17 +67,8 @@ export interface DealFigures extends SaleTotals {
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const percentOf = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole);
 
-/** Returns the nominal rate of monthly flows in percent a year. */
-function nominalRate(flows: readonly number[]): number | null {
-  const rate = internalRate(flows);
-  return rate === undefined ? null : 1200 * rate;
-}
-
-/** Returns the effective rate of monthly flows in percent a year. */
-function effectiveRate(flows: readonly number[]): number | null {
-  const rate = internalRate(flows);
-  return rate === undefined ? null : 100 * ((1 + rate) ** 12 - 1);
-}
+const nominalRate = (flows: readonly number[]) => nominalPercent(internalRate(flows));
+const effectiveRate = (flows: readonly number[]) => effectivePercent(internalRate(flows));
 
 function equityFigures(flows: readonly number[]): EquityFigures {
   const paidIn = sum(flows.map((flow) => Math.max(0, -flow)));
@@ -88,19 +82,30 @@ function layerFigures(
   accountsUpTo: readonly LayerAccount[],
   { developmentCost, revenue }: { readonly developmentCost: number; readonly revenue: number },
 ): LayerFigures {
-  const { layer, flows, balances, peak, peakIn, interest, charges, draws, endedIn, exceededIn, balance } =
-    account;
-  const peaks = sum(accountsUpTo.map((each) => each.peak));
-  return {
+  const {
+    layer,
+    flows,
+    balances,
     peak,
-    peakIn,
+    peakMonth,
     interest,
     charges,
     draws,
-    endedIn,
-    exceededIn,
+    endMonth,
+    exceededMonth,
+    balance,
+  } = account;
+  const peaks = sum(accountsUpTo.map((each) => each.peak));
+  return {
+    peak,
+    peakMonth,
+    interest,
+    charges,
+    draws,
+    endMonth,
+    exceededMonth,
     headroom: layer.limit - peak,
-    notRepaid: endedIn === null ? balance : 0,
+    notRepaid: endMonth === null ? balance : 0,
     allInCost: nominalRate(flows),
     ltc: percentOf(peaks, developmentCost),
     lvr: percentOf(peaks, revenue),

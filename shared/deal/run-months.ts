@@ -1,6 +1,6 @@
 import {
   chargeMonth,
-  closeUnpaid,
+  chargeUnpaidClosingFees,
   closingFees,
   draw,
   isOpen,
@@ -9,7 +9,7 @@ import {
   payOff,
   type LayerAccount,
 } from './layer-account.ts';
-import { lastCostMonth, lastMonth, monthlyLines, type MonthlyLines } from './lines.ts';
+import { lastCostMonth, lastMonth, monthlyLines, type MonthlyLines } from './monthly-lines.ts';
 import { debtLayers, equityLimit, type Plan } from './plan.ts';
 
 /** Half a cent: smaller amounts are rounding errors of the model. */
@@ -34,13 +34,15 @@ interface MonthsRun {
   readonly unfunded: readonly Unfunded[];
 }
 
-interface Equity {
+/** The account of the equity, in AUD; its limit is null if it covers any shortfall. */
+interface EquityAccount {
   readonly limit: number | null;
   paidIn: number;
   readonly flows: number[];
 }
 
-function payIn(equity: Equity, month: number, amount: number): number {
+/** Pays equity into the project. @returns the amount */
+function payIn(equity: EquityAccount, month: number, amount: number): number {
   equity.paidIn += amount;
   equity.flows[month] = (equity.flows[month] ?? 0) - amount;
   return amount;
@@ -51,20 +53,32 @@ function payIn(equity: Equity, month: number, amount: number): number {
  * without a limit.
  * @returns the cash still missing
  */
-function fund(needed: number, month: number, accounts: readonly LayerAccount[], equity: Equity): number {
-  let missing = needed;
-  if (equity.limit !== null)
-    missing -= payIn(equity, month, Math.min(missing, Math.max(0, equity.limit - equity.paidIn)));
+function coverShortfall(
+  shortfall: number,
+  month: number,
+  accounts: readonly LayerAccount[],
+  equity: EquityAccount,
+): number {
+  let missing = shortfall;
+  if (equity.limit !== null) {
+    const available = Math.max(0, equity.limit - equity.paidIn);
+    missing -= payIn(equity, month, Math.min(missing, available));
+  }
   for (const account of accounts.toReversed())
     if (missing > 0 && isOpen(account, month)) missing -= draw(account, month, missing);
-  return equity.limit === null ? missing - payIn(equity, month, missing) : missing;
+  if (equity.limit === null) missing -= payIn(equity, month, missing);
+  return missing;
 }
 
-/** Pays the debt in rank order, then equity (step 4). @param isBuilt whether no cost follows */
-function distribute(
+/** Pays the debt in rank order, then equity (step 4). @param isBuilt whether no cost follows, so that layers can end */
+function distributeSurplus(
   surplus: number,
   month: number,
-  { accounts, equity, isBuilt }: { accounts: readonly LayerAccount[]; equity: Equity; isBuilt: boolean },
+  {
+    accounts,
+    equity,
+    isBuilt,
+  }: { accounts: readonly LayerAccount[]; equity: EquityAccount; isBuilt: boolean },
 ): void {
   let cash = surplus;
   for (const account of accounts) {
@@ -79,16 +93,18 @@ function distribute(
   equity.flows[month] = (equity.flows[month] ?? 0) + cash;
 }
 
-/** Charges the open layers, and pays those that are refinanced (step 2). @returns the cash that this takes */
+/** Charges the open layers, and pays those that are refinanced (step 2). @returns the cash paid */
 function chargeLayers(accounts: readonly LayerAccount[], month: number): number {
-  return accounts.reduce((taken, account) => {
-    if (!isOpen(account, month)) return taken;
-    const serviced = chargeMonth(account, month);
-    return taken + serviced + (account.layer.until === month ? payOff(account, month) : 0);
-  }, 0);
+  let paid = 0;
+  for (const account of accounts.filter((each) => isOpen(each, month))) {
+    const charges = chargeMonth(account, month);
+    const refinanced = account.layer.until === month ? payOff(account, month) : 0;
+    paid = paid + charges + refinanced;
+  }
+  return paid;
 }
 
-/** Net sales and income less costs, by month. */
+/** Computes net sales and income less costs, by month (step 1). */
 export const cashBeforeFinance = ({ costs, netSales, income }: MonthlyLines): readonly number[] =>
   costs.map((cost, month) => (netSales[month] ?? 0) + (income[month] ?? 0) - cost);
 
@@ -98,7 +114,7 @@ export function runMonths(plan: Plan): MonthsRun {
   const lastCost = lastCostMonth(plan);
   const lines = monthlyLines(plan, months);
   const accounts = debtLayers(plan).map((layer) => openAccount(layer, months));
-  const equity: Equity = {
+  const equity: EquityAccount = {
     limit: equityLimit(plan),
     paidIn: 0,
     flows: Array.from({ length: months + 1 }, () => 0),
@@ -108,11 +124,11 @@ export function runMonths(plan: Plan): MonthsRun {
   for (let month = 0; month <= months; month++) {
     const cash = (beforeFinance[month] ?? 0) - chargeLayers(accounts, month);
     if (cash < 0) {
-      const missing = fund(-cash, month, accounts, equity);
+      const missing = coverShortfall(-cash, month, accounts, equity);
       if (missing > HALF_CENT) unfunded.push({ month, amount: missing });
-    } else if (cash > 0) distribute(cash, month, { accounts, equity, isBuilt: month >= lastCost });
+    } else if (cash > 0) distributeSurplus(cash, month, { accounts, equity, isBuilt: month >= lastCost });
     for (const account of accounts) account.balances.push(account.balance);
   }
-  for (const account of accounts) closeUnpaid(account);
+  for (const account of accounts) chargeUnpaidClosingFees(account);
   return { months, lines, beforeFinance, accounts, equity: equity.flows, unfunded };
 }

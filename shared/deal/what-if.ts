@@ -20,7 +20,7 @@ export interface Shift {
 }
 
 /** Returns a plan with changed prices or costs, or with delayed sales (deal.md, What if). */
-export function shifted(plan: Plan, { prices = 0, costs = 0, delay = 0 }: Shift): Plan {
+export function shiftPlan(plan: Plan, { prices = 0, costs = 0, delay = 0 }: Shift): Plan {
   return {
     ...plan,
     costs: plan.costs.map((line) =>
@@ -36,11 +36,12 @@ export function shifted(plan: Plan, { prices = 0, costs = 0, delay = 0 }: Shift)
 
 const PRECISION_PERCENT = 1e-9;
 
-type Holds = (figures: DealFigures) => boolean;
+/** A condition of the figures, such as a profit of at least 0. */
+type Condition = (figures: DealFigures) => boolean;
 
-/** Computes {@link breakEven}, pausing after each case. */
-export function* breakEvenSteps(plan: Plan, holds: Holds): Steps<number | null> {
-  const holdsAt = (fall: number) => holds(dealFigures(shifted(plan, { prices: -fall })));
+/** Computes {@link findBreakEven}, pausing after each case. */
+export function* breakEvenSteps(plan: Plan, holds: Condition): Steps<number | null> {
+  const holdsAt = (fall: number) => holds(dealFigures(shiftPlan(plan, { prices: -fall })));
   if (!holdsAt(0)) return null;
   if (holdsAt(100)) return 100;
   let [low, high] = [0, 100];
@@ -57,25 +58,27 @@ export function* breakEvenSteps(plan: Plan, holds: Holds): Steps<number | null> 
  * Returns the largest fall of prices in percent, 0 to 100, at which a condition of the figures still holds.
  * @returns null if it does not hold even without a fall
  */
-export const breakEven = (plan: Plan, holds: Holds): number | null => runToEnd(breakEvenSteps(plan, holds));
+export const findBreakEven = (plan: Plan, holds: Condition): number | null =>
+  runToEnd(breakEvenSteps(plan, holds));
 
 /** The highest limit that is tried, as a multiple of all costs. */
 const HIGHEST_MULTIPLE = 10;
 
-function withLimit(plan: Plan, at: number, limit: number): Plan {
-  const layer = debtLayers(plan)[at];
+/** Returns the plan with another limit for a debt layer, and no maximum total of its draws. */
+function withLimit(plan: Plan, layerIndex: number, limit: number): Plan {
+  const layer = debtLayers(plan)[layerIndex];
   return {
     ...plan,
     layers: plan.layers.map((other) => (other === layer ? { ...layer, limit, advance: null } : other)),
   };
 }
 
-/** Computes {@link limitNeeded}, pausing after each case. */
-export function* limitNeededSteps(plan: Plan, at: number): Steps<number | null> {
+/** Computes {@link findNeededLimit}, pausing after each case. */
+export function* neededLimitSteps(plan: Plan, layerIndex: number): Steps<number | null> {
   const costs = plan.costs.reduce((total, { amount }) => total + Math.max(0, amount), 0);
   const holdsAt = (limit: number) => {
-    const { unfunded, layers } = dealFigures(withLimit(plan, at, limit));
-    return unfunded.length === 0 && (layers[at]?.headroom ?? -1) >= 0;
+    const { unfunded, layers } = dealFigures(withLimit(plan, layerIndex, limit));
+    return unfunded.length === 0 && (layers[layerIndex]?.headroom ?? -1) >= 0;
   };
   let [low, high] = [-1, Math.ceil(HIGHEST_MULTIPLE * costs)];
   if (!holdsAt(high)) return null;
@@ -92,7 +95,8 @@ export function* limitNeededSteps(plan: Plan, at: number): Steps<number | null> 
 /**
  * Returns the smallest limit of a debt layer, in whole AUD, at which every month is funded and the layer
  * stays within the limit (deal.md, What if). Ignores the layer's `advance`, its maximum total of draws.
- * @param at place of the layer among the debt layers
+ * @param layerIndex index of the layer among the debt layers
  * @returns null if ten times all costs are not enough
  */
-export const limitNeeded = (plan: Plan, at: number): number | null => runToEnd(limitNeededSteps(plan, at));
+export const findNeededLimit = (plan: Plan, layerIndex: number): number | null =>
+  runToEnd(neededLimitSteps(plan, layerIndex));

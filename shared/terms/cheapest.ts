@@ -1,7 +1,7 @@
 import type { Cost } from '../terms.ts';
 import { listText } from '../schema/list-text.ts';
 import type { CostParts } from './flows.ts';
-import { rateUsed, type Assumptions, type OfferValues } from './values.ts';
+import { interestRateOf, type Assumptions, type OfferValues } from './values.ts';
 
 /** An offer with its cost, among those that are compared. */
 export interface NamedCost {
@@ -45,7 +45,7 @@ const absoluteSum = (items: readonly Difference[]) =>
 
 function interestText({ cheaper, dearer }: Comparison, isLower: boolean): string {
   // Rounded, because a base rate of 0.1 and a margin of 0.2 are not exactly 0.3.
-  const rateDifference = Math.round(1e6 * (rateUsed(cheaper.offer) - rateUsed(dearer.offer)));
+  const rateDifference = Math.round(1e6 * (interestRateOf(cheaper.offer) - interestRateOf(dearer.offer)));
   if (rateDifference !== 0 && rateDifference < 0 === isLower) return isLower ? 'a lower rate' : 'higher rate';
   return isLower ? 'less interest' : 'higher interest';
 }

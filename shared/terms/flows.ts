@@ -1,4 +1,6 @@
-import { rateUsed, type Assumptions, type OfferValues } from './values.ts';
+import { monthlyLineFee, percentOfLimit, sCurve } from './charges.ts';
+import { toMonthly } from './rate.ts';
+import { interestRateOf, type Assumptions, type OfferValues } from './values.ts';
 
 /** The costs of an offer by kind of charge, in AUD. Their sum is the cost in dollars. */
 export interface CostParts {
@@ -15,12 +17,10 @@ export interface CostParts {
 interface CashFlow {
   /** By month, from month 0: draws positive, payments negative. */
   readonly flows: readonly number[];
+  /** The largest balance. */
   readonly peak: number;
   readonly parts: CostParts;
 }
-
-/** Returns the drawn share of the staged amount by the elapsed share of the drawdown period: slow, fast, slow. */
-const sCurve = (elapsed: number) => elapsed * elapsed * (3 - 2 * elapsed);
 
 /** Returns the cumulative amount drawn by a month, in AUD. */
 function drawnUntil(month: number, { drawn, drawnOnDayOne, drawingMonths }: Assumptions): number {
@@ -29,20 +29,11 @@ function drawnUntil(month: number, { drawn, drawnOnDayOne, drawingMonths }: Assu
   return drawn * (dayOne + (1 - dayOne) * sCurve(Math.min(1, month / drawingMonths)));
 }
 
-const drawOf = (month: number, assumptions: Assumptions) =>
+const drawnInMonth = (month: number, assumptions: Assumptions) =>
   drawnUntil(month, assumptions) - (month === 0 ? 0 : drawnUntil(month - 1, assumptions));
 
-const limitFee = ({ facilityLimit }: OfferValues, percent: number | null | undefined) =>
-  ((facilityLimit ?? 0) * (percent ?? 0)) / 100;
-
-function lineFeeOf(offer: OfferValues, balance: number): number {
-  const limit = offer.facilityLimit ?? 0;
-  const basis = { limit, undrawn: Math.max(limit - balance, 0), drawn: balance, '': 0 };
-  return (basis[offer.lineFeeBasis ?? ''] * (offer.lineFee ?? 0)) / 1200;
-}
-
 const upfrontFees = (offer: OfferValues) => ({
-  establishmentFee: limitFee(offer, offer.establishmentFee),
+  establishmentFee: percentOfLimit(offer.facilityLimit, offer.establishmentFee),
   workFee: offer.workFee ?? 0,
 });
 
@@ -52,7 +43,8 @@ const upfrontFees = (offer: OfferValues) => ({
  */
 export function cashFlow(offer: OfferValues, assumptions: Assumptions, delay = 0): CashFlow {
   const isCapitalised = offer.interestTreatment === 'capitalised';
-  const monthlyRate = rateUsed(offer) / 1200;
+  const monthlyRate = toMonthly(interestRateOf(offer));
+  const limit = offer.facilityLimit ?? 0;
   const upfront = upfrontFees(offer);
   const flows: number[] = [];
   let balance = 0;
@@ -63,21 +55,21 @@ export function cashFlow(offer: OfferValues, assumptions: Assumptions, delay = 0
   const end = (offer.term ?? 0) + delay;
   for (let month = 0; month <= end; month++) {
     const monthInterest = balance * monthlyRate;
-    const monthLineFee = month === 0 ? 0 : lineFeeOf(offer, balance);
-    const extension = delay > 0 && month === offer.term ? limitFee(offer, offer.extensionFee) : 0;
+    const monthLineFee = month === 0 ? 0 : monthlyLineFee(offer, limit, balance);
+    const extension = delay > 0 && month === offer.term ? percentOfLimit(limit, offer.extensionFee) : 0;
     interest += monthInterest;
     lineFee += monthLineFee;
     extensionFee += extension;
     const charges =
       month === 0 ? upfront.establishmentFee + upfront.workFee : monthInterest + monthLineFee + extension;
-    const draw = drawOf(month, assumptions);
+    const draw = drawnInMonth(month, assumptions);
     balance += draw + (isCapitalised ? charges : 0);
     peak = Math.max(peak, balance);
     flows.push(draw - (isCapitalised ? 0 : charges));
   }
   const minimum = (offer.minimumInterestMonths ?? 0) * monthlyRate * assumptions.drawn;
   const minimumInterest = Math.max(minimum - interest, 0);
-  const exitFee = limitFee(offer, offer.exitFee);
+  const exitFee = percentOfLimit(limit, offer.exitFee);
   flows.push((flows.pop() ?? 0) - (balance + exitFee + minimumInterest));
   return { flows, peak, parts: { ...upfront, interest, lineFee, extensionFee, exitFee, minimumInterest } };
 }

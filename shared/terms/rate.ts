@@ -1,3 +1,17 @@
+/** Percent a year of a monthly rate of 1: twelve months of 100 percent. */
+const ANNUAL_PERCENT = 1200;
+
+/** Converts percent a year, or an amount times percent a year, to a month without percent. */
+export const toMonthly = (annualPercent: number): number => annualPercent / ANNUAL_PERCENT;
+
+/** Converts a monthly rate to percent a year without compound interest; null without a rate. */
+export const nominalPercent = (monthlyRate: number | undefined): number | null =>
+  monthlyRate === undefined ? null : ANNUAL_PERCENT * monthlyRate;
+
+/** Converts a monthly rate to percent a year with compound interest; null without a rate. */
+export const effectivePercent = (monthlyRate: number | undefined): number | null =>
+  monthlyRate === undefined ? null : 100 * ((1 + monthlyRate) ** 12 - 1);
+
 /** Bounds of the monthly rate, as fractions. */
 const LOWEST = -0.5;
 const HIGHEST = 1;

@@ -20,6 +20,7 @@ export interface OfferValues {
 
 /** Drawdown assumptions of the user who reads the cost. */
 export interface Assumptions {
+  /** Total amount drawn, in AUD. */
   readonly drawn: number;
   /** Percent of the amount drawn. */
   readonly drawnOnDayOne: number;
@@ -46,5 +47,10 @@ export function usualAssumptions(
 }
 
 /** Returns the interest rate in percent a year: the fixed rate, or base rate plus margin. */
-export const rateUsed = ({ pricingKind, rate, baseRate, margin }: OfferValues): number =>
+export const interestRateOf = ({
+  pricingKind,
+  rate,
+  baseRate,
+  margin,
+}: Pick<OfferValues, 'pricingKind' | 'rate' | 'baseRate' | 'margin'>): number =>
   pricingKind === 'floating' ? (baseRate ?? 0) + (margin ?? 0) : (rate ?? 0);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { dealFigures, whatIfOf } from '../../shared/deal.ts';
+import { dealFigures, computeWhatIf } from '../../shared/deal.ts';
 import type { Plan } from '../../shared/deal/plan.ts';
 import { planOf } from '../../shared/deal/plan-of.ts';
 import type { PlanLines } from '../../shared/deal/check-plan-lines.ts';
@@ -46,7 +46,7 @@ export function exportedPlan(lines: DatedPlan, names: Partial<ExportedPlan> = {}
     figures: dealFigures(plan),
     // A getter, since this takes most of a plan's computing time and few tests read it.
     get whatIf() {
-      return whatIfOf(plan);
+      return computeWhatIf(plan);
     },
     ...names,
   };

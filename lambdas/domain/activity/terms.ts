@@ -1,7 +1,7 @@
 import { SENT_TERMS } from '../../../shared/entities/options.ts';
 import { isLive, type Terms } from '../../../shared/entities/terms.ts';
 import type { RecordEntry } from '../../../shared/proof/shapes.ts';
-import { rateUsed } from '../../../shared/terms/values.ts';
+import { interestRateOf } from '../../../shared/terms/values.ts';
 import { readRevision } from '../terms/revisions.ts';
 import { timeOf, type Fact, type FactRule, type Reader } from './reader.ts';
 
@@ -11,7 +11,7 @@ const readSubmitted = (reader: Reader, { id }: Terms, revision: number): Promise
   reader.once(`revision ${revision} of ${id}`, () => readRevision(id, revision));
 
 const limitAndRateOf = (submitted: Terms | undefined): Partial<Fact> =>
-  submitted ? { amount: submitted.facilityLimit, rate: rateUsed(submitted) } : {};
+  submitted ? { amount: submitted.facilityLimit, rate: interestRateOf(submitted) } : {};
 
 function decisionFacts({ entry: { changes } }: RecordEntry, title: string): readonly Fact[] {
   const status = changes['termsStatus']?.to;

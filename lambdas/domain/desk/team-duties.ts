@@ -4,7 +4,7 @@ import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import { labelOf, registrationKinds } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
-import { rateUsed } from '../../../shared/terms/values.ts';
+import { interestRateOf } from '../../../shared/terms/values.ts';
 import { namedDuty, relatedKeys } from './named-duty.ts';
 import { readRecords, type RecordKey, type Records } from './read-records.ts';
 import type { ListedDuty } from './todo-list.ts';
@@ -64,7 +64,7 @@ const factRules: {
   terms: (offer) => ({
     companyId: offer.companyId,
     companyName: offer.companyName,
-    offer: { amount: offer.facilityLimit, rate: rateUsed(offer) },
+    offer: { amount: offer.facilityLimit, rate: interestRateOf(offer) },
   }),
   company: ({ id, registeredBy, registeredAs }) => ({
     companyId: id,

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/entities/project.ts';
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
 import { offerText } from '../../../shared/offer-text.ts';
-import { rateUsed } from '../../../shared/terms/values.ts';
+import { interestRateOf } from '../../../shared/terms/values.ts';
 import { toCompanyUsers } from './company-mails.ts';
 import { aboutHiddenProject, aboutProject, factsOf, formatDay, projectLink } from './project-facts.ts';
 import { toTeam, type OutboxMail } from './outbox.ts';
@@ -19,7 +19,7 @@ const offerFacts = (offer: Terms) =>
 const nameFacts = (project: Project) => factsOf(projects, project, 'projectName', 'fundingAmount', 'state');
 
 const limitAndRateText = (offer: Terms): string =>
-  offerText({ amount: offer.facilityLimit, rate: rateUsed(offer) });
+  offerText({ amount: offer.facilityLimit, rate: interestRateOf(offer) });
 
 const aboutTerms = (project: Project) => aboutProject('terms', project, 'terms');
 const termsLink = (project: Project) => projectLink(project, 'terms', 'Open the offers');

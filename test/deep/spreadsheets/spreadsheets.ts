@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import readSheets from 'read-excel-file/node';
-import { monthlyLines } from '../../../shared/deal/lines.ts';
+import { monthlyLines } from '../../../shared/deal/monthly-lines.ts';
 import { planOf } from '../../../shared/deal/plan-of.ts';
 import type { DatedPlan } from '../../../web/features/figures/files/plan-file.ts';
 import { planWorkbook, type ExportedPlan } from '../../../web/features/figures/files/plan-workbook.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dealFigures, shifted } from '../../../shared/deal.ts';
+import { dealFigures, shiftPlan } from '../../../shared/deal.ts';
 import type { DebtLayer, Plan } from '../../../shared/deal/plan.ts';
 import { costCategories } from '../../../shared/entities/options.ts';
 
@@ -93,11 +93,11 @@ describe('the money of any plan', () => {
       fc.property(anyPlan, (plan) => {
         const { beforeFinance, netRevenue, income, costs, layers, months } = dealFigures(plan);
         expectSame(sum(beforeFinance), netRevenue + income - costs);
-        for (const { balances, peak, peakIn, endedIn } of layers) {
+        for (const { balances, peak, peakMonth, endMonth } of layers) {
           expect(balances).toHaveLength(months + 1);
           expect(Math.max(...balances)).toBeLessThanOrEqual(peak);
-          expect(peakIn).toBeLessThanOrEqual(endedIn ?? months);
-          if (endedIn !== null) expectSame(sum(balances.slice(endedIn)), 0);
+          expect(peakMonth).toBeLessThanOrEqual(endMonth ?? months);
+          if (endMonth !== null) expectSame(sum(balances.slice(endMonth)), 0);
         }
       }),
       RUNS,
@@ -117,10 +117,10 @@ describe('the money of any plan', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const debt = plan.layers.filter((layer): layer is DebtLayer => layer.kind !== 'equity');
-        dealFigures(plan).layers.forEach(({ draws, exceededIn, headroom }, at) => {
+        dealFigures(plan).layers.forEach(({ draws, exceededMonth, headroom }, at) => {
           expect(draws).toBeLessThanOrEqual((debt[at]?.advance ?? Infinity) + ROUNDING);
           expect(draws).toBeGreaterThanOrEqual(0);
-          expect(exceededIn === null).toBe(headroom >= 0);
+          expect(exceededMonth === null).toBe(headroom >= 0);
         });
       }),
       RUNS,
@@ -129,7 +129,7 @@ describe('the money of any plan', () => {
   it('is unchanged by a shift of zero', () =>
     fc.assert(
       fc.property(anyPlan, (plan) => {
-        expect(dealFigures(shifted(plan, { prices: 0, costs: 0, delay: 0 }))).toEqual(dealFigures(plan));
+        expect(dealFigures(shiftPlan(plan, { prices: 0, costs: 0, delay: 0 }))).toEqual(dealFigures(plan));
       }),
       RUNS,
     ));

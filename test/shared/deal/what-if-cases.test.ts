@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dealFigures, limitNeeded, shifted, whatIfOf } from '../../../shared/deal.ts';
+import { dealFigures, findNeededLimit, shiftPlan, computeWhatIf } from '../../../shared/deal.ts';
 import type { Plan } from '../../../shared/deal/plan.ts';
 import { whatIfSteps } from '../../../shared/deal/what-if-cases.ts';
 import { townhouses } from '../../support/townhouses.ts';
@@ -10,7 +10,8 @@ const withSeniorLimit = (limit: number): Plan => ({
 });
 
 describe('the what-if cases of a plan', () => {
-  const { cases, delays, noLoss, repaid, limits } = whatIfOf(townhouses);
+  const { cases, delays, maxFallWithoutLoss, maxFallsWithRepayment, neededLimits } =
+    computeWhatIf(townhouses);
 
   it('change prices and costs from -10 to 10 %, sorted by prices, then costs', () => {
     expect(cases).toHaveLength(25);
@@ -20,31 +21,34 @@ describe('the what-if cases of a plan', () => {
 
   it('delay the sales by 3, 6 and 12 months', () => {
     expect(delays.map(({ months }) => months)).toEqual([3, 6, 12]);
-    expect(delays[1]?.figures).toEqual(dealFigures(shifted(townhouses, { delay: 6 })));
+    expect(delays[1]?.figures).toEqual(dealFigures(shiftPlan(townhouses, { delay: 6 })));
   });
 
   it('state how far prices can fall before the project makes a loss, and before a layer is not repaid', () => {
-    expect(noLoss).toBeCloseTo(20.012, 3);
-    expect(repaid).toEqual([expect.closeTo(45.735, 3), expect.closeTo(32.42, 3)]);
+    expect(maxFallWithoutLoss).toBeCloseTo(20.012, 3);
+    expect(maxFallsWithRepayment).toEqual([expect.closeTo(45.735, 3), expect.closeTo(32.42, 3)]);
   });
 
-  it('suggest no limit while all limits hold', () => expect(limits).toEqual([undefined, undefined]));
+  it('suggest no limit while all limits hold', () => expect(neededLimits).toEqual([undefined, undefined]));
 
   it('suggest a limit for a layer whose peak exceeds its limit, and for the first layer if cash is missing', () => {
     const underfunded = withSeniorLimit(14_000_000);
     expect(dealFigures(underfunded).unfunded.length).toBeGreaterThan(0);
-    expect(whatIfOf(underfunded).limits[0]).toBe(limitNeeded(underfunded, 0));
+    expect(computeWhatIf(underfunded).neededLimits[0]).toBe(findNeededLimit(underfunded, 0));
     const overLimit = withSeniorLimit(15_500_000);
     expect(dealFigures(overLimit)).toMatchObject({ unfunded: [] });
     expect(dealFigures(overLimit).layers[0]?.headroom).toBeLessThan(0);
-    expect(whatIfOf(overLimit).limits).toEqual([15_559_639, undefined]);
+    expect(computeWhatIf(overLimit).neededLimits).toEqual([15_559_639, undefined]);
   });
 
   it('find a limit for amounts beyond the whole numbers of a double', () => {
     const [land] = townhouses.costs;
     if (!land) throw new Error('The example has costs');
     const amount = Number.MAX_SAFE_INTEGER;
-    const limit = limitNeeded({ ...townhouses, costs: [land, land].map((line) => ({ ...line, amount })) }, 0);
+    const limit = findNeededLimit(
+      { ...townhouses, costs: [land, land].map((line) => ({ ...line, amount })) },
+      0,
+    );
     expect(limit).toBeGreaterThan(amount);
   });
 

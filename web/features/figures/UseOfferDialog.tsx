@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { layerKindOf } from '../../../shared/deal/layer-of-offer.ts';
-import { rateUsed } from '../../../shared/terms/values.ts';
+import { interestRateOf } from '../../../shared/terms/values.ts';
 import type { LayerRow } from '../../../shared/entities/plan-lines.ts';
 import { labelOf, layerKinds, termsStatuses } from '../../../shared/entities/options.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
@@ -25,7 +25,7 @@ const offerLabel = (offer: Terms, name: string) =>
   [
     name,
     `${labelOf(layerKinds, layerKindOf(offer)).toLowerCase()} ${shortAmount(offer.facilityLimit ?? 0)}`,
-    formatPercent(rateUsed(offer)),
+    formatPercent(interestRateOf(offer)),
     ...(offer.term === null ? [] : [countOf(offer.term, 'month')]),
     labelOf(termsStatuses, offer.termsStatus).toLowerCase(),
   ].join(', ');

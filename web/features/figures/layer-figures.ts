@@ -68,7 +68,7 @@ export const layerFigures: readonly LayerFigure[] = [
     unit: 'aud',
     value: ({ figures }) => figures.peak,
     formula: 'The largest balance, before the payment of its month',
-    inputs: ({ figures }) => [month('Reached in', figures.peakIn)],
+    inputs: ({ figures }) => [month('Reached in', figures.peakMonth)],
   },
   {
     name: 'headroom',
@@ -79,8 +79,8 @@ export const layerFigures: readonly LayerFigure[] = [
     inputs: ({ limit, figures }) => [
       aud('Limit', limit),
       aud('Peak', figures.peak),
-      month('Peak in', figures.peakIn),
-      ...(figures.exceededIn === null ? [] : [month('Limit first passed in', figures.exceededIn)]),
+      month('Peak in', figures.peakMonth),
+      ...(figures.exceededMonth === null ? [] : [month('Limit first passed in', figures.exceededMonth)]),
     ],
   },
   {
@@ -114,7 +114,7 @@ export const layerFigures: readonly LayerFigure[] = [
     name: 'endedIn',
     label: 'Repaid',
     unit: 'month',
-    value: ({ figures }) => figures.endedIn,
+    value: ({ figures }) => figures.endMonth,
     formula: 'The month in which the balance and all fees are paid',
     inputs: ({ figures }) => (figures.notRepaid > 0 ? [aud('Still owed', figures.notRepaid)] : []),
     missing: 'The layer is not repaid by the last month.',

@@ -1,4 +1,4 @@
-import { monthlyLines } from '../../../../shared/deal/lines.ts';
+import { monthlyLines } from '../../../../shared/deal/monthly-lines.ts';
 import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import { planOf } from '../../../../shared/deal/plan-of.ts';
 import { costCategories, labelOf, saleGst, spreadShapes } from '../../../../shared/entities/options.ts';

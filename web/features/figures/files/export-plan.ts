@@ -1,4 +1,4 @@
-import { dealFigures, whatIfOf } from '../../../../shared/deal.ts';
+import { dealFigures, computeWhatIf } from '../../../../shared/deal.ts';
 import { planOf } from '../../../../shared/deal/plan-of.ts';
 import type { OpenedScenario } from '../../../../shared/api/scenario.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
@@ -27,7 +27,7 @@ function toExportedPlan({ project, values, stored, isDirty }: ShownPlan): Export
     origin: versionText(stored?.version, isDirty),
     at: new Date(),
     figures: dealFigures(plan),
-    whatIf: whatIfOf(plan),
+    whatIf: computeWhatIf(plan),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sum } from '../../../../shared/deal/figures.ts';
-import { monthlyLines } from '../../../../shared/deal/lines.ts';
+import { monthlyLines } from '../../../../shared/deal/monthly-lines.ts';
 import type { Plan } from '../../../../shared/deal/plan.ts';
 import { planOf } from '../../../../shared/deal/plan-of.ts';
 import { cashBeforeFinance } from '../../../../shared/deal/run-months.ts';

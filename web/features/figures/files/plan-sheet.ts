@@ -1,4 +1,4 @@
-import { saleTotals } from '../../../../shared/deal/lines.ts';
+import { saleTotals } from '../../../../shared/deal/monthly-lines.ts';
 import { sum } from '../../../../shared/deal/figures.ts';
 import type { Plan } from '../../../../shared/deal/plan.ts';
 import { gstRateOf, planOf } from '../../../../shared/deal/plan-of.ts';

@@ -41,9 +41,12 @@ function fallCell(fall: number | null): WorkbookCell {
 }
 
 /** The largest falls of prices, as negative changes, rounded as on screen. */
-const breakEvenRows = ({ noLoss, repaid }: WhatIf, names: readonly string[]): readonly Row[] => [
+const breakEvenRows = (
+  { maxFallWithoutLoss, maxFallsWithRepayment }: WhatIf,
+  names: readonly string[],
+): readonly Row[] => [
   heads('Holds down to prices of', 'Change'),
-  ...[noLoss, ...repaid].map((fall, at) => [
+  ...[maxFallWithoutLoss, ...maxFallsWithRepayment].map((fall, at) => [
     text(at === 0 ? 'No loss' : `${names[at - 1] ?? ''} repaid in full`),
     fallCell(fall),
   ]),

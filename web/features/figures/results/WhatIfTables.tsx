@@ -115,10 +115,10 @@ function priceFallText(priceFall: number | null, textIfFailing: string): string 
 
 function BreakEvens({ whatIf, titles }: { readonly whatIf: WhatIf; readonly titles: readonly string[] }) {
   const rows = [
-    { label: 'No loss', priceFall: whatIf.noLoss, textIfFailing: 'Loss today' },
+    { label: 'No loss', priceFall: whatIf.maxFallWithoutLoss, textIfFailing: 'Loss today' },
     ...titles.map((title, at) => ({
       label: `${title} repaid in full`,
-      priceFall: whatIf.repaid[at] ?? null,
+      priceFall: whatIf.maxFallsWithRepayment[at] ?? null,
       textIfFailing: 'Not repaid today',
     })),
   ];

@@ -42,7 +42,7 @@ const nameInSentence = (title: string) => title.charAt(0).toLowerCase() + title.
 const HALF_CENT = 0.005;
 
 function withFix(check: Check, layer: number, { whatIf, isCurrent, titles }: CheckedPlan): Check {
-  const limit = isCurrent ? whatIf?.limits[layer] : undefined;
+  const limit = isCurrent ? whatIf?.neededLimits[layer] : undefined;
   const label = `Use ${shortDollars(limit ?? 0)} for the ${nameInSentence(titles[layer] ?? '')} limit`;
   return typeof limit === 'number' ? { ...check, fix: { layer, limit, label } } : check;
 }
@@ -81,13 +81,13 @@ function fundingCheck(checked: CheckedPlan): Check {
 }
 
 const limitChecks = (checked: CheckedPlan): readonly Check[] =>
-  checked.figures.layers.map(({ headroom, peakIn, exceededIn }, at) => {
+  checked.figures.layers.map(({ headroom, peakMonth, exceededMonth }, at) => {
     const title = checked.titles[at] ?? '';
-    if (exceededIn === null)
+    if (exceededMonth === null)
       return met(
-        `${title} limit holds, ${dollars(headroom)} left in ${monthText(checked.startMonth, peakIn)}`,
+        `${title} limit holds, ${dollars(headroom)} left in ${monthText(checked.startMonth, peakMonth)}`,
       );
-    const since = monthText(checked.startMonth, exceededIn);
+    const since = monthText(checked.startMonth, exceededMonth);
     return withFix(failed(`${title} limit passed in ${since}, short by ${dollars(-headroom)}`), at, checked);
   });
 
@@ -102,11 +102,16 @@ const repaymentChecks = ({ figures, titles }: CheckedPlan): readonly Check[] =>
 const priceFallText = (fall: number, prices = '') =>
   fall === 100 ? 'at any price' : `down to ${prices}${largestFallText(fall)}`;
 
-function breakEvenChecks({ titles }: CheckedPlan, { noLoss, repaid }: WhatIf): readonly Check[] {
+function breakEvenChecks(
+  { titles }: CheckedPlan,
+  { maxFallWithoutLoss, maxFallsWithRepayment }: WhatIf,
+): readonly Check[] {
   const loss =
-    noLoss === null ? failed("Loss at today's prices") : met(`No loss ${priceFallText(noLoss, 'prices ')}`);
+    maxFallWithoutLoss === null
+      ? failed("Loss at today's prices")
+      : met(`No loss ${priceFallText(maxFallWithoutLoss, 'prices ')}`);
   const repayments = titles.flatMap((title, at) => {
-    const fall = repaid[at] ?? null;
+    const fall = maxFallsWithRepayment[at] ?? null;
     return fall === null ? [] : [met(`${title} repaid in full ${priceFallText(fall)}`)];
   });
   return [loss, ...repayments];

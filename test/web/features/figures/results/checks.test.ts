@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dealFigures, whatIfOf } from '../../../../../shared/deal.ts';
+import { dealFigures, computeWhatIf } from '../../../../../shared/deal.ts';
 import type { DebtLayer, Plan } from '../../../../../shared/deal/plan.ts';
 import { checksOf } from '../../../../../web/features/figures/results/checks.ts';
 import { townhouseLines } from '../../../../support/townhouse-lines.ts';
@@ -18,7 +18,7 @@ function readChecks(plan: Plan, { isCurrent = true, isComputed = true, sales = t
     figures: dealFigures(plan),
     titles: ['Senior', 'Mezzanine'],
     startMonth: '2026-12',
-    whatIf: isComputed ? whatIfOf(plan) : undefined,
+    whatIf: isComputed ? computeWhatIf(plan) : undefined,
     isCurrent,
   });
   return {

@@ -1,10 +1,11 @@
+import { sCurve } from '../terms/charges.ts';
 import { debtLayers, type CostLine, type Period, type Plan, type SaleLine } from './plan.ts';
 
-/** By shape: a function that returns the paid share of a cost by the elapsed share of its months. */
-const shapes: Readonly<Record<CostLine['shape'], (elapsed: number) => number>> = {
-  even: (elapsed) => elapsed,
-  sCurve: (elapsed) => elapsed * elapsed * (3 - 2 * elapsed),
-};
+/** Returns the share of a line's amount, 0 to 1, that is paid once this share of its months has elapsed. */
+type PaidShare = (elapsed: number) => number;
+
+const evenShare: PaidShare = (elapsed) => elapsed;
+const paidShares: Readonly<Record<CostLine['shape'], PaidShare>> = { even: evenShare, sCurve };
 
 const lastMonthOf = ({ from, months }: Period) => from + months - 1;
 
@@ -25,10 +26,10 @@ export function lastMonth(plan: Plan): number {
   return Math.max(0, ...lines, ...layers);
 }
 
-/** Computes the GST of a unit, in AUD (deal.md, The plan). @param rate percent */
+/** Computes the GST that the price of a unit includes, in AUD (deal.md, The plan). @param rate percent of the net price */
 function gstOf({ price, gst, marginBase }: SaleLine, rate: number): number {
-  const taxed = { full: price, margin: Math.max(0, price - marginBase), none: 0 }[gst];
-  return (taxed * rate) / (100 + rate);
+  const taxedPrices = { full: price, margin: Math.max(0, price - marginBase), none: 0 };
+  return (taxedPrices[gst] * rate) / (100 + rate);
 }
 
 /** Gross sales of a plan, with their GST and selling costs, in AUD. */
@@ -39,12 +40,12 @@ export interface SaleTotals {
 }
 
 export function saleTotals({ sales, gstRate }: Pick<Plan, 'sales' | 'gstRate'>): SaleTotals {
-  const sum = (amountOf: (sale: SaleLine) => number) =>
+  const sumOverUnits = (amountOf: (sale: SaleLine) => number) =>
     sales.reduce((total, sale) => total + sale.units * amountOf(sale), 0);
   return {
-    gross: sum(({ price }) => price),
-    gst: sum((sale) => gstOf(sale, gstRate)),
-    sellingCosts: sum(({ price, sellingPercent }) => (price * sellingPercent) / 100),
+    gross: sumOverUnits(({ price }) => price),
+    gst: sumOverUnits((sale) => gstOf(sale, gstRate)),
+    sellingCosts: sumOverUnits(({ price, sellingPercent }) => (price * sellingPercent) / 100),
   };
 }
 
@@ -55,22 +56,27 @@ export interface MonthlyLines {
   readonly income: readonly number[];
 }
 
-/** Adds up lines by month. @param shapeOf returns the shape of a line: its paid share by the elapsed share of its months */
-function byMonth<L extends Period>(
+/**
+ * Adds up lines by month.
+ * @param months index of the last month
+ * @param amountOf returns the total amount of a line over all its months
+ * @param paidShareOf returns how a line spreads its amount
+ */
+function sumByMonth<L extends Period>(
   lines: readonly L[],
   months: number,
   amountOf: (line: L) => number,
-  shapeOf: (line: L) => (elapsed: number) => number,
+  paidShareOf: (line: L) => PaidShare = () => evenShare,
 ): number[] {
   const sums = Array.from({ length: months + 1 }, () => 0);
   for (const line of lines) {
     const amount = amountOf(line);
     if (amount === 0) continue;
-    const paidShareAt = shapeOf(line);
+    const paidShareAt = paidShareOf(line);
     let paidShare = 0;
-    for (let part = 1; part <= line.months; part++) {
-      const nextPaidShare = paidShareAt(part / line.months);
-      const month = line.from + part - 1;
+    for (let elapsedMonths = 1; elapsedMonths <= line.months; elapsedMonths++) {
+      const nextPaidShare = paidShareAt(elapsedMonths / line.months);
+      const month = line.from + elapsedMonths - 1;
       sums[month] = (sums[month] ?? 0) + amount * (nextPaidShare - paidShare);
       paidShare = nextPaidShare;
     }
@@ -78,20 +84,18 @@ function byMonth<L extends Period>(
   return sums;
 }
 
-const evenly = () => shapes.even;
-
 /** Spreads the lines of a plan over its months (deal.md, The plan). */
 export function monthlyLines(plan: Plan, months: number): MonthlyLines {
-  const netOf = (sale: SaleLine) =>
-    sale.units * (sale.price - gstOf(sale, plan.gstRate) - (sale.price * sale.sellingPercent) / 100);
+  const netPriceOf = (sale: SaleLine) =>
+    sale.price - gstOf(sale, plan.gstRate) - (sale.price * sale.sellingPercent) / 100;
   return {
-    costs: byMonth(
+    costs: sumByMonth(
       plan.costs,
       months,
       ({ amount }) => amount,
-      ({ shape }) => shapes[shape],
+      ({ shape }) => paidShares[shape],
     ),
-    netSales: byMonth(plan.sales, months, netOf, evenly),
-    income: byMonth(plan.incomes, months, (line) => line.amount * line.months, evenly),
+    netSales: sumByMonth(plan.sales, months, (sale) => sale.units * netPriceOf(sale)),
+    income: sumByMonth(plan.incomes, months, (line) => line.amount * line.months),
   };
 }
