@@ -22,7 +22,7 @@ import { accept, exportAlways, type PortalContext, stackSettings } from './conte
 import { STAGE } from './environments.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
 import { newLambda, newLambdaRole, newLogGroup } from './lambda.ts';
-import type { Limit } from '../lambdas/engine/bucket.ts';
+import type { RateLimit } from '../lambdas/engine/bucket.ts';
 import { OVER_LIMIT } from './limits.ts';
 import { routeIntegrations } from './route-integrations.ts';
 
@@ -107,7 +107,7 @@ export class ApiStack extends Stack {
     new CfnOutput(this, 'ApiUrl', { value: this.api.url });
   }
 
-  private addPlan(id: string, { rate, burst }: Limit, value: string, description: string): void {
+  private addPlan(id: string, { rate, burst }: RateLimit, value: string, description: string): void {
     const plan = this.api.addUsagePlan(`${id}UsagePlan`, {
       throttle: { rateLimit: rate, burstLimit: burst },
       apiStages: [{ api: this.api, stage: this.api.deploymentStage }],

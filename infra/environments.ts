@@ -1,4 +1,4 @@
-import type { Limit } from '../lambdas/engine/bucket.ts';
+import type { RateLimit } from '../lambdas/engine/bucket.ts';
 import type { SignUpLimits } from '../lambdas/domain/sign-up-limits.ts';
 import { PRODUCT_NAME } from '../shared/pages.ts';
 import type { SecondFactor } from '../shared/settings.ts';
@@ -79,9 +79,9 @@ export interface Environment {
   /** USD a month, for the whole account: AWS mails `mail.alarms` at 80 % of it, and when the forecast exceeds it. */
   readonly budget?: number;
   /** Request limits of all users together. */
-  readonly throttle: Limit;
+  readonly throttle: RateLimit;
   /** Request limits of each user. */
-  readonly person: Limit;
+  readonly person: RateLimit;
   /** Registrations an hour; each mails a code to an address that anyone can type. */
   readonly signUps: Omit<SignUpLimits, 'day'>;
   /**

@@ -1,17 +1,17 @@
 import type { SignUpLimits } from '../lambdas/domain/sign-up-limits.ts';
-import type { Limit } from '../lambdas/engine/bucket.ts';
+import type { RateLimit } from '../lambdas/engine/bucket.ts';
 
 /**
  * Limits of one user. The fastest legitimate sender is an import: 6 parallel requests of 120 ms (authorizer, read,
  * transaction) make 50 a second. The burst is over three times the 150 requests of ten tabs with 15 requests each.
  */
-export const PERSON: Limit = { rate: 50, burst: 500 };
+export const PERSON: RateLimit = { rate: 50, burst: 500 };
 
 /** Days until a person has to sign in again. */
 export const SESSION_DAYS = 30;
 
 /** Throughput left to users over their limit: enough to answer them with `Retry-After`. */
-export const OVER_LIMIT: Limit = { rate: 20, burst: 40 };
+export const OVER_LIMIT: RateLimit = { rate: 20, burst: 40 };
 
 /** Requests to open a page, and seconds until the same user opens the next. */
 const PAGE = { requests: 10, seconds: 20 };
@@ -22,7 +22,13 @@ const PAGE = { requests: 10, seconds: 20 };
  * @param people users who are active at the same time
  * @param busy how many of them import or edit in bulk
  */
-export const limitFor = ({ people, busy }: { readonly people: number; readonly busy: number }): Limit => ({
+export const limitFor = ({
+  people,
+  busy,
+}: {
+  readonly people: number;
+  readonly busy: number;
+}): RateLimit => ({
   rate: people * (PAGE.requests / PAGE.seconds) + busy * PERSON.rate,
   burst: (people / 10) * PAGE.requests + busy * PERSON.burst,
 });

@@ -2,7 +2,7 @@ import { GetCommand, paginateQuery, paginateScan, PutCommand } from '@aws-sdk/li
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { z } from 'zod';
-import { effectItem, effectMove, effectPartitions, EVERY_EFFECT } from '../lambdas/domain/effects/queue.ts';
+import { effectItem, effectUpdate, effectPartitions, EVERY_EFFECT } from '../lambdas/domain/effects/queue.ts';
 import type { MailState } from '../lambdas/domain/mail/outbox.ts';
 import { redrive } from '../lambdas/domain/mail/redrive.ts';
 import { dueQuery } from '../lambdas/engine/due.ts';
@@ -58,7 +58,7 @@ export async function redriveEffects(target: TableTarget): Promise<number> {
     const query = { TableName: tableName, ...dueQuery(place, now) };
     for await (const { Items = [] } of paginateQuery({ client }, query))
       for (const item of Items)
-        requeued.push((await updateIf(effectMove(item, 'due', now, 0), target)) !== undefined);
+        requeued.push((await updateIf(effectUpdate(item, 'due', now, 0), target)) !== undefined);
   }
   return requeued.filter(Boolean).length;
 }

@@ -6,7 +6,7 @@ import {
   type DeskNoun,
   type FiguresBySet,
 } from '../../lambdas/domain/desk/desk-entries.ts';
-import { dataOfHistory } from '../../lambdas/domain/desk/related-data.ts';
+import { timesFromHistory } from '../../lambdas/domain/desk/related-data.ts';
 import { interestId } from '../../lambdas/domain/pair-ids.ts';
 import { withCurrentStatus } from '../../lambdas/domain/terms/present-terms.ts';
 import type { RecordFor } from '../../shared/entities/index.ts';
@@ -52,7 +52,7 @@ export function deskItems(records: readonly DemoRecord[], related: RelatedRecord
     const [{ noun }, record] = [demoRecord, asSubmitted(demoRecord)];
     const isAsk = noun === 'ask' && 'askedAt' in record;
     const entries = computeDeskEntries(noun, record, {
-      ...dataOfHistory(noun, record, historyOf(demoRecord)),
+      ...timesFromHistory(noun, record, historyOf(demoRecord)),
       project: 'projectId' in record ? projects.get(record.projectId) : undefined,
       answer: isAsk ? answers.get(interestId(record.projectId, record.companyId)) : undefined,
     });

@@ -1,4 +1,4 @@
-import { formatDay } from '../../lambdas/domain/mail/project-facts.ts';
+import { formatDay } from '../../lambdas/domain/mail/mail-parts.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { DAY_MS } from '../../shared/schema/durations.ts';
 import { daysLater } from '../../shared/schema/sydney-date.ts';

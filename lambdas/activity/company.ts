@@ -1,6 +1,6 @@
 import { activity as routes } from '../../shared/api/activity.ts';
 import { companyEntries } from '../domain/activity/company-entries.ts';
-import { answerTimeline } from '../domain/activity/read.ts';
+import { answerTimeline } from '../domain/activity/timeline.ts';
 import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.company, async (call) => {

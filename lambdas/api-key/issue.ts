@@ -1,6 +1,6 @@
 import { apiKey as routes } from '../../shared/api/api-key.ts';
 import { stale } from '../../shared/schema/errors.ts';
-import { beginningOf, hashOfKey, newApiKey } from '../domain/api-key/key.ts';
+import { visibleBeginningOf, hashOfKey, generateApiKey } from '../domain/api-key/key.ts';
 import { itemKeys } from '../domain/item-keys.ts';
 import { putOnce } from '../engine/put-once.ts';
 import { changeRecord } from '../engine/change.ts';
@@ -12,13 +12,13 @@ const ALREADY_ISSUED = 'This key was already issued or revoked. Add a new key.';
 export const handler = serve(routes.issue, async ({ params, store }) => {
   const record = await store.readExisting('api-key', params.id);
   if (record.issuedAt !== '' || record.revokedAt !== '') throw stale(ALREADY_ISSUED);
-  const key = newApiKey();
+  const key = generateApiKey();
   const since = store.now.toISOString();
   await changeRecord(
     store,
     'api-key',
     record,
-    { issuedAt: since, begins: beginningOf(key) },
+    { issuedAt: since, begins: visibleBeginningOf(key) },
     {
       extraWrites: [{ Put: putOnce({ ...itemKeys.apiKey(hashOfKey(key)), keyId: record.id }) }],
       staleMessage: ALREADY_ISSUED,

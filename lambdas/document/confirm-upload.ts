@@ -9,7 +9,7 @@ import { readDocument } from '../domain/document-access.ts';
 import { env } from '../engine/env.ts';
 import { bucket, bytesOf, finishUpload, uploadedFile } from '../domain/files/uploads.ts';
 import { serve } from '../engine/serve.ts';
-import { disposition, safeName } from '../domain/files/file-names.ts';
+import { contentDisposition, safeName } from '../domain/files/file-names.ts';
 import { changeRecord } from '../engine/change.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 
@@ -61,7 +61,7 @@ export const handler = serve(routes.confirmUpload, async ({ params, body, store,
     ...(document.documentStatus === 'rejected' && ({ documentStatus: 'in_review' } as const)),
   };
   return finishUpload(
-    { uploadId, etag, key, contentType, disposition: disposition(fileName) },
+    { uploadId, etag, key, contentType, disposition: contentDisposition(fileName) },
     ({ version, sha256 }) => {
       const values = { ...fileValues, s3Version: version, sha256 };
       return changeRecord(store, 'document', document, values, { staleMessage: CHANGED_MEANWHILE });

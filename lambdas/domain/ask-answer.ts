@@ -10,7 +10,7 @@ interface FunderAnswer {
   /** Whether the funder has an active offer for the project. */
   readonly hasOffer: boolean;
   /** The last answer: the interest, or an offer at the time of its submission. */
-  readonly last: { readonly updatedAt: string } | undefined;
+  readonly lastAnswer: { readonly updatedAt: string } | undefined;
 }
 
 /** Reads how a funder has answered the question whether a project interests it. An offer is an answer too. */
@@ -28,6 +28,6 @@ export async function readFunderAnswer({
   return {
     interest,
     hasOffer: offers.some((offer) => isLive(offer)),
-    last: updatedAt === undefined ? undefined : { updatedAt },
+    lastAnswer: updatedAt === undefined ? undefined : { updatedAt },
   };
 }

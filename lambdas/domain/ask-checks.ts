@@ -5,7 +5,7 @@ import { VisibleError } from '../../shared/schema/errors.ts';
 import { everyHistoryEntry } from '../engine/history.ts';
 import { readFunderAnswer } from './ask-answer.ts';
 
-export const askRefused = (reason: string) => new VisibleError(409, 'not-asked', reason);
+export const askRefusal = (reason: string) => new VisibleError(409, 'not-asked', reason);
 
 /** Whether a field that matching reads has changed since a time. */
 async function hasMatchingChange(projectId: string, since: string): Promise<boolean> {
@@ -18,22 +18,25 @@ async function hasMatchingChange(projectId: string, since: string): Promise<bool
 
 /** @throws VisibleError 409 if the answer makes an ask needless */
 async function rejectNeedlessAsk({ projectId, updatedAt, answer }: Interest): Promise<void> {
-  if (answer === 'interested') throw askRefused('This funder is already interested.');
+  if (answer === 'interested') throw askRefusal('This funder is already interested.');
   if (!(await hasMatchingChange(projectId, updatedAt)))
-    throw askRefused('This funder answered “Not for us”. Ask again once the project’s lending terms change.');
+    throw askRefusal('This funder answered “Not for us”. Ask again once the project’s lending terms change.');
 }
 
-/** @throws VisibleError 409 if it is too early or needless to ask the funder */
+/**
+ * Returns the times that the server sets when the team asks a funder, or reminds it.
+ * @throws VisibleError 409 if it is too early or needless to ask the funder
+ */
 export async function askValues(
   { projectId, companyId }: Ask,
   before: Ask | undefined,
   now: Date,
 ): Promise<Partial<Ask>> {
-  const { interest, hasOffer, last } = await readFunderAnswer({ projectId, companyId });
-  if (hasOffer) throw askRefused('This funder has already made an offer.');
+  const { interest, hasOffer, lastAnswer } = await readFunderAnswer({ projectId, companyId });
+  if (hasOffer) throw askRefusal('This funder has already made an offer.');
   if (interest) await rejectNeedlessAsk(interest);
-  if (!before || isAnswered(before, last)) return { askedAt: now.toISOString(), remindedAt: '' };
+  if (!before || isAnswered(before, lastAnswer)) return { askedAt: now.toISOString(), remindedAt: '' };
   if (!isReminderDue(before, now.getTime()))
-    throw askRefused(`This funder was asked less than ${REMINDER_DAYS} days ago.`);
+    throw askRefusal(`This funder was asked less than ${REMINDER_DAYS} days ago.`);
   return { remindedAt: now.toISOString() };
 }

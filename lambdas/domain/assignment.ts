@@ -4,10 +4,10 @@ import { changeRecord } from '../engine/change.ts';
 import type { Store } from '../engine/store.ts';
 import type { Step } from '../engine/step.ts';
 import { readHeldChange } from './mail/held-change.ts';
-import { undoneAssignments } from './terms/assignments.ts';
-import { followAssignment, undoFollowing } from './terms/follow-assignment.ts';
+import { readUndoneAssignments } from './terms/assignments.ts';
+import { offerStatusSteps, restoredStatusSteps } from './terms/follow-assignment.ts';
 import { offersOf } from './terms/present-terms.ts';
-import { clearPreference, restorePreference } from './terms/preference.ts';
+import { clearPreferenceSteps, restorePreferenceSteps } from './terms/preference.ts';
 import { statusChangeSteps } from './status-change.ts';
 import { authorOf } from './change-author.ts';
 
@@ -35,24 +35,24 @@ const preferenceSteps = (
   { id, capitalCompanyId }: Project,
   undone: readonly HistoryEntry[],
 ): Promise<readonly Step[]> =>
-  capitalCompanyId === '' ? restorePreference(store, id, undone) : clearPreference(store, id);
+  capitalCompanyId === '' ? restorePreferenceSteps(store, id, undone) : clearPreferenceSteps(store, id);
 
 /**
  * Steps that change the offers and the preference of a project whose capital partner changed.
  * @param acceptance instead of the change of the offers
  */
-export async function followFunder(
+export async function funderChangeSteps(
   store: Store,
   after: Project,
   { acceptance, hold = false }: AssignmentOptions = {},
 ): Promise<readonly Step[]> {
   const author = authorOf(store);
-  const undone = hold ? await undoneAssignments(after) : [];
+  const undone = hold ? await readUndoneAssignments(after) : [];
   const followOffers = async () => {
     const offers = await offersOf(after.id);
     return undone.length > 0
-      ? undoFollowing(author, after, offers, undone)
-      : followAssignment(author, after, offers);
+      ? restoredStatusSteps(author, after, offers, undone)
+      : offerStatusSteps(author, after, offers);
   };
   return [...(await preferenceSteps(store, after, undone)), ...(acceptance ?? (await followOffers()))];
 }
@@ -61,7 +61,7 @@ export async function followFunder(
  * The capital partner after a change of a project's status. A project that goes back to new or matched loses it, so that
  * all funders see the project (rule 10.5); an undo of the held change returns it.
  */
-export async function funderAfterStatus(
+export async function funderAfterStatusChange(
   after: Project,
   before: Project | undefined,
 ): Promise<Partial<Assignment>> {
@@ -90,7 +90,7 @@ export async function changeFunder(
         hold,
         isAccepted: acceptance !== undefined,
       })),
-      ...(await followFunder(store, after, { acceptance, hold })),
+      ...(await funderChangeSteps(store, after, { acceptance, hold })),
     ],
   });
 }

@@ -34,7 +34,7 @@ async function waitingFunders(
   return { unanswered, interested: interested.filter((companyId) => !unanswered.includes(companyId)) };
 }
 
-const endMails = async (now: Date, project: Project, isIncluded: (record: Ask | Interest) => boolean) => {
+const endMailSteps = async (now: Date, project: Project, isIncluded: (record: Ask | Interest) => boolean) => {
   const { unanswered, interested } = await waitingFunders(project, isIncluded);
   return [
     ...mailSteps(answerNotNeededMail(project, unanswered), now),
@@ -43,8 +43,8 @@ const endMails = async (now: Date, project: Project, isIncluded: (record: Ask | 
 };
 
 /** Returns the steps that notify the waiting funders when the project closes; those with offers hear of their offers. */
-export const endFunding = async (now: Date, before: Project, after: Project): Promise<readonly Step[]> =>
-  isClosed(after) && !isClosed(before) ? endMails(now, after, () => true) : [];
+export const fundingEndSteps = async (now: Date, before: Project, after: Project): Promise<readonly Step[]> =>
+  isClosed(after) && !isClosed(before) ? endMailSteps(now, after, () => true) : [];
 
 /** Milliseconds before a project's change in which the transaction can have missed an ask or answer. */
 const LATE_MS = 60_000;
@@ -54,7 +54,7 @@ const LATE_MS = 60_000;
  * can have notified some of them: the mails have the same key.
  * @param closed the project as the transaction wrote it
  */
-export const endFundingLate = async (now: Date, closed: Project): Promise<readonly Step[]> => {
+export const lateFundingEndSteps = async (now: Date, closed: Project): Promise<readonly Step[]> => {
   const since = Date.parse(closed.updatedAt) - LATE_MS;
-  return isClosed(closed) ? endMails(now, closed, ({ updatedAt }) => Date.parse(updatedAt) > since) : [];
+  return isClosed(closed) ? endMailSteps(now, closed, ({ updatedAt }) => Date.parse(updatedAt) > since) : [];
 };

@@ -1,7 +1,7 @@
 import type { Project } from '../../shared/entities/project.ts';
 import type { Saving } from '../engine/save.ts';
 import type { Store } from '../engine/store.ts';
-import { followFunder, funderAfterStatus } from './assignment.ts';
+import { funderChangeSteps, funderAfterStatusChange } from './assignment.ts';
 import { authorOf } from './change-author.ts';
 import { mailSteps, type OutboxMail } from './mail/outbox.ts';
 import { statusChangeSteps } from './status-change.ts';
@@ -21,12 +21,12 @@ export function projectSaving(
 ): Saving<'project'> {
   const { now } = store;
   return {
-    serverValues: funderAfterStatus,
+    serverValues: funderAfterStatusChange,
     extraWrites: async (after, before) => [
       ...(isSubmitted(after, before) ? mailSteps(await submissionMail(after), now) : []),
       ...(before ? await statusChangeSteps(authorOf(store), before, after, { hold }) : []),
       ...(before && before.capitalCompanyId !== after.capitalCompanyId
-        ? await followFunder(store, after, { hold })
+        ? await funderChangeSteps(store, after, { hold })
         : []),
     ],
   };

@@ -3,5 +3,5 @@ import type { Step } from '../engine/step.ts';
 import { unchangedStep } from '../engine/steps.ts';
 
 /** A step that fails when a project was closed or assigned since it was read: it may no longer accept what is written. */
-export const projectUnchanged = (project: Project): Step =>
+export const projectUnchangedStep = (project: Project): Step =>
   unchangedStep('project', project, ['projectStatus', 'capitalCompanyId']);

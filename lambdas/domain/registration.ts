@@ -20,16 +20,16 @@ import { companyRegisteredMail } from './mail/team-mails.ts';
  * As long as an invitation is valid. The user pool keeps an unconfirmed sign-up, and sends it new codes, without end:
  * a confirmation after this time creates neither a company nor a mail to the team.
  */
-const PENDING_DAYS = 90;
+const PENDING_RETENTION_DAYS = 90;
 
 /**
  * The item of a registration until its e-mail is confirmed. Only the confirmation creates a company and a mail, so that
  * strangers cannot flood companies or mailboxes (rule 10.8). @param sub the user's id in Cognito
  */
-export const pendingItem = (sub: string, registration: Registration, now: Date) => ({
+export const pendingRegistrationItem = (sub: string, registration: Registration, now: Date) => ({
   ...itemKeys.registration(sub),
   registration,
-  expiresAt: expiryAfter(now, PENDING_DAYS),
+  expiresAt: expiryAfter(now, PENDING_RETENTION_DAYS),
 });
 
 /**
@@ -44,14 +44,14 @@ export async function completeRegistration(
 ): Promise<User | undefined> {
   const profile = await readUnscoped('user', email);
   if (profile) return profile.sub === sub ? profile : adoptProfile(profile, sub, now);
-  const pending = await pendingOf(email, sub);
+  const pending = await readPendingRegistration(email, sub);
   if (!pending) return undefined;
   const { user, company } = recordsOf(pending, sub, now);
   const failure = await failureOf(transact(registrationSteps(user, company, now)));
   return failure ? readUnscoped('user', email) : user;
 }
 
-async function pendingOf(email: string, sub: string): Promise<Registration | undefined> {
+async function readPendingRegistration(email: string, sub: string): Promise<Registration | undefined> {
   const item = await readItem(itemKeys.registration(sub));
   const registration = item?.['registration'] as Registration | undefined;
   return registration?.email === email ? registration : undefined;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Limit } from '../engine/bucket.ts';
+import type { RateLimit } from '../engine/bucket.ts';
 import { env } from '../engine/env.ts';
 import { refuseWhileClosed } from '../engine/fence.ts';
 import { logger } from '../engine/logger.ts';
-import { takeShared } from '../engine/shared-bucket.ts';
+import { takeFromSharedBucket } from '../engine/shared-bucket.ts';
 
 /**
  * The highest number of sign-ups in an hour: for one address, for one mail domain and in total; a sign-up sends a mail.
@@ -35,11 +35,14 @@ const PUBLIC_PROVIDERS = new Set(
 );
 
 /** Allows at most `count` in a period of `seconds`: half of them immediately, the rest evenly over the period. */
-const atMost = (count: number, seconds: number): Limit => ({ burst: count / 2, rate: count / 2 / seconds });
+const atMost = (count: number, seconds: number): RateLimit => ({
+  burst: count / 2,
+  rate: count / 2 / seconds,
+});
 
 interface CountedBucket {
   readonly bucket: string;
-  readonly limit: Limit;
+  readonly limit: RateLimit;
   readonly description: string;
 }
 
@@ -87,7 +90,7 @@ export async function countSignUp(email: string): Promise<void> {
   const limits = z.parse(signUpLimits, JSON.parse(env('SIGN_UPS')));
   for (const { bucket, limit, description: what } of bucketsFor(email, limits)) {
     // In sequence, so that a refused sign-up takes nothing from the buckets that follow.
-    const outcome = await takeShared(`sign-up#${bucket}`, 1, limit, Date.now());
+    const outcome = await takeFromSharedBucket(`sign-up#${bucket}`, 1, limit, Date.now());
     if (outcome === 'taken') continue;
     logger.warn(SIGN_UP_REFUSED, { by: bucket.split('#')[0] });
     throw new SignUpRefused(

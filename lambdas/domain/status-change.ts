@@ -4,8 +4,8 @@ import type { ChangeAuthor } from './change-author.ts';
 import { assignmentEndedMail, projectStatusMails } from './mail/company-mails.ts';
 import { holdStep, isMailed, readHeldChange, releaseStep } from './mail/held-change.ts';
 import { mailSteps, type OutboxMail } from './mail/outbox.ts';
-import { endFunding } from './end-of-funding.ts';
-import { declineOffers, endsOffers } from './terms/follow-project.ts';
+import { fundingEndSteps } from './end-of-funding.ts';
+import { declineOffersSteps, endsOffers } from './terms/follow-project.ts';
 import { offersOf } from './terms/present-terms.ts';
 
 const statusMails = (before: Project, after: Project, isAccepted = false): readonly OutboxMail[] => [
@@ -22,8 +22,8 @@ export async function statusEffectSteps(
 ): Promise<readonly Step[]> {
   return [
     ...statusMails(before, after, isAccepted).flatMap((mail) => mailSteps(mail, author.now)),
-    ...(endsOffers(before, after) ? declineOffers(author, after, await offersOf(after.id)) : []),
-    ...(await endFunding(author.now, before, after)),
+    ...(endsOffers(before, after) ? declineOffersSteps(author, after, await offersOf(after.id)) : []),
+    ...(await fundingEndSteps(author.now, before, after)),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Step } from '../engine/step.ts';
 import { userAddedMail } from './mail/approval-mail.ts';
 import { mailSteps } from './mail/outbox.ts';
 
-const companyWith = async (id: string) => (id ? readUnscoped('company', id) : undefined);
+const readCompany = async (id: string) => (id ? readUnscoped('company', id) : undefined);
 
 /**
  * Returns the steps that tell a waiting user about an approved company (rule 9.7). Reads both companies if they differ.
@@ -17,6 +17,6 @@ export async function userAddedSteps(
   now: Date,
 ): Promise<readonly Step[]> {
   if (from === to) return [];
-  const [before, after] = await Promise.all([companyWith(from), companyWith(to)]);
+  const [before, after] = await Promise.all([readCompany(from), readCompany(to)]);
   return mailSteps(userAddedMail(email, before, after), now);
 }

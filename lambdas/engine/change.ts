@@ -2,7 +2,7 @@ import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { invalid, stale } from '../../shared/schema/errors.ts';
 import { boundError } from './counters.ts';
 import { nextVersion } from './next-version.ts';
-import { followParents } from './parents.ts';
+import { resolveParents } from './parents.ts';
 import type { Store } from './store.ts';
 import type { Step } from './step.ts';
 import { failureOf } from './transact.ts';
@@ -29,7 +29,7 @@ export async function changeRecord<N extends Noun>(
   { extraWrites = [], facts, staleMessage }: ChangeOptions<N> = {},
 ): Promise<RecordFor[N]> {
   const changed = nextVersion(before, values, store.now);
-  const parents = await followParents(store, noun, changed, before);
+  const parents = await resolveParents(store, noun, changed, before);
   if (Object.keys(parents.issues).length > 0) throw invalid(parents.issues);
   const saved = { ...changed, ...parents.values };
   const steps = typeof extraWrites === 'function' ? await extraWrites(saved) : extraWrites;

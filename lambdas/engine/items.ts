@@ -25,7 +25,10 @@ const projectionOf = (record: AnyRecord, fields: readonly string[]): string =>
   JSON.stringify(Object.fromEntries(fields.map((field) => [field, record[field]])));
 
 /** The attributes with a record's keys and projected fields in the indexes. */
-export function placesOf<N extends Noun>(noun: N, record: RecordFor[N]): Readonly<Record<string, string>> {
+export function indexAttributesOf<N extends Noun>(
+  noun: N,
+  record: RecordFor[N],
+): Readonly<Record<string, string>> {
   const places = Object.entries(entityOf(noun).indexes).flatMap(([name, index]) => {
     const key = index.key(record);
     if (key === undefined) return [];
@@ -52,7 +55,7 @@ export const itemOf = <N extends Noun>(noun: N, record: RecordFor[N]): RecordIte
   ...keyOfRecord(noun, record),
   noun,
   followed: FOLLOWER_VERSION,
-  ...placesOf(noun, record),
+  ...indexAttributesOf(noun, record),
   record: storeKeysOnly(noun, record),
 });
 

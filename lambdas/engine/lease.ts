@@ -14,7 +14,7 @@ interface Claim {
   /** End of the lease (ms): the item is then due again, unless this process has ended the lease. */
   readonly until: number;
   /** Condition for a claim; by default, due at `:now`. */
-  readonly free?: string;
+  readonly condition?: string;
 }
 
 /** Assignments of an update expression, such as `#state = :state`, with their values. */
@@ -28,7 +28,7 @@ interface Assignments {
 export async function claimLease(
   key: ItemKey,
   now: number,
-  { until, free = '#due <= :now' }: Claim,
+  { until, condition = '#due <= :now' }: Claim,
   { set, names, values }: Assignments = { set: '', values: {} },
 ) {
   const token = randomUUID();
@@ -36,7 +36,7 @@ export async function claimLease(
     Key: { ...key },
     UpdateExpression: `SET #due = :until, leasedBy = :token${set && `, ${set}`}`,
     // Accepts its own token: the SDK retries a call whose response was lost.
-    ConditionExpression: `${free} OR leasedBy = :token`,
+    ConditionExpression: `${condition} OR leasedBy = :token`,
     ExpressionAttributeNames: { '#due': byTime.sort, ...names },
     ExpressionAttributeValues: { ':now': isoTime(now), ':until': isoTime(until), ':token': token, ...values },
     ReturnValues: 'ALL_NEW',

@@ -1,6 +1,6 @@
-import { take, type Limit } from './bucket.ts';
+import { takeTokens, type RateLimit } from './bucket.ts';
 import { logFault } from './logger.ts';
-import { takeShared } from './shared-bucket.ts';
+import { takeFromSharedBucket } from './shared-bucket.ts';
 
 /** Tokens that a process takes from the shared bucket at a time. */
 export const BATCH_TOKENS = 20;
@@ -20,7 +20,10 @@ interface Count {
 /** Returns the milliseconds until the next attempt; 0 for an admitted request. */
 type Admit = (caller: string) => Promise<number>;
 
-const ownShare = ({ rate, burst }: Limit): Limit => ({ rate: rate * OWN_SHARE, burst: burst * OWN_SHARE });
+const ownShare = ({ rate, burst }: RateLimit): RateLimit => ({
+  rate: rate * OWN_SHARE,
+  burst: burst * OWN_SHARE,
+});
 
 function createCounts(): (caller: string) => Count {
   const all = new Map<string, Count>();
@@ -42,12 +45,16 @@ function createCounts(): (caller: string) => Count {
  * Fails open when DynamoDB errors.
  * @param clock milliseconds since 1970
  */
-export function limiter(limit: Limit, clock: () => number = Date.now, takeFromShared = takeShared): Admit {
+export function limiter(
+  limit: RateLimit,
+  clock: () => number = Date.now,
+  takeFromShared = takeFromSharedBucket,
+): Admit {
   const countOf = createCounts();
   return async (caller) => {
     const [count, now] = [countOf(caller), clock()];
     if (now < count.refusedUntil) return count.refusedUntil - now;
-    const ownBucket = take(count.fullAt, 1, ownShare(limit), now);
+    const ownBucket = takeTokens(count.fullAt, 1, ownShare(limit), now);
     if ('fullAt' in ownBucket) {
       count.fullAt = ownBucket.fullAt;
       return 0;

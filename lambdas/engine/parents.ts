@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Outcome = { readonly values: Values } | { readonly issues: Issues };
 
 /** The values of the fields that copy a parent's fields; their defaults without a parent. */
-function copiesOf({ noun, relation }: NamedRelation, parent?: AnyRecord): Values {
+function copiedValues({ noun, relation }: NamedRelation, parent?: AnyRecord): Values {
   const defaults = blank(entityOf(noun));
   return Object.fromEntries(
     Object.entries(relation.copies ?? {}).map(([field, from]) => [
@@ -21,10 +21,10 @@ function copiesOf({ noun, relation }: NamedRelation, parent?: AnyRecord): Values
   );
 }
 
-async function followParent(store: Store, parentRelation: NamedRelation, key: string): Promise<Outcome> {
+async function resolveParent(store: Store, parentRelation: NamedRelation, key: string): Promise<Outcome> {
   const field = entityOf(parentRelation.noun).fields[parentRelation.field];
   const refused = { issues: { [parentRelation.field]: field?.message ?? '' } };
-  if (key === '') return field?.required ? refused : { values: copiesOf(parentRelation) };
+  if (key === '') return field?.required ? refused : { values: copiedValues(parentRelation) };
   const parent = await store.read(parentRelation.parent, key);
   const isChosen = !field?.fixed || parentRelation.relation.where !== undefined;
   if (!parent) {
@@ -34,7 +34,9 @@ async function followParent(store: Store, parentRelation: NamedRelation, key: st
     if (!isChosen) throw invalid(issues, message);
     return { issues };
   }
-  return accepts(parentRelation.relation, parent) ? { values: copiesOf(parentRelation, parent) } : refused;
+  return accepts(parentRelation.relation, parent)
+    ? { values: copiedValues(parentRelation, parent) }
+    : refused;
 }
 
 /**
@@ -43,7 +45,7 @@ async function followParent(store: Store, parentRelation: NamedRelation, key: st
  * @returns the copied values, and the messages of the fields whose parent is refused
  * @throws VisibleError 400 for a parent that the user has not chosen, and that was deleted or is invisible
  */
-export async function followParents<N extends Noun>(
+export async function resolveParents<N extends Noun>(
   store: Store,
   noun: N,
   after: AnyRecord,
@@ -52,7 +54,7 @@ export async function followParents<N extends Noun>(
   const previous: AnyRecord | undefined = before;
   const changedRelations = relationsOf(noun).filter(({ field }) => previous?.[field] !== after[field]);
   const parents = await Promise.all(
-    changedRelations.map((relation) => followParent(store, relation, String(after[relation.field] ?? ''))),
+    changedRelations.map((relation) => resolveParent(store, relation, String(after[relation.field] ?? ''))),
   );
   return {
     values: Object.assign({}, ...parents.map((parent) => ('values' in parent ? parent.values : {}))),

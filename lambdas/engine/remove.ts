@@ -30,11 +30,11 @@ interface RemoveCall {
 /** Words a refusal, such as "This project can be deleted only while its Current Status is New or Matched." */
 function refusalOf<N extends Noun>(noun: N, record: RecordFor[N], access: AccessDecision): string {
   const { label, fields } = entityOf(noun);
-  const [name = '', wanted = ''] = soleMismatch(access, record) ?? [];
+  const [name = '', allowedValue = ''] = soleMismatch(access, record) ?? [];
   const { options = [], label: fieldLabel } = fields[name] ?? {};
   if (options.length === 0) return `You cannot delete this ${label.toLowerCase()}.`;
   const allowed = options
-    .filter(({ value }) => [wanted].flat().includes(value))
+    .filter(({ value }) => [allowedValue].flat().includes(value))
     .map((option) => option.label);
   return `This ${label.toLowerCase()} can be deleted only while its ${fieldLabel} is ${allowed.join(' or ')}.`;
 }

@@ -6,7 +6,7 @@ import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { boundError } from './counters.ts';
 import { idOf } from './derived-id.ts';
 import { isKeyPart } from './key-part.ts';
-import { missingParents, followParents } from './parents.ts';
+import { missingParents, resolveParents } from './parents.ts';
 import { readRecordBody, type Values } from './record-body.ts';
 import { answerRepeatedCreation } from './repeated-creation.ts';
 import type { Store } from './store.ts';
@@ -49,12 +49,12 @@ export async function saveRecord<N extends Noun>(
   access: AccessDecision,
   { isStale, serverValues, beforeWrite, extraWrites, facts }: Saving<N> = {},
 ): Promise<RecordFor[N]> {
-  const stored = await storedRecord(store, noun, body, isStale);
+  const stored = await readStoredRecord(store, noun, body, isStale);
   if (stored && !permits(access, stored)) throw forbidden('This record can no longer be changed.');
   const read = readRecordBody(store, noun, body, stored);
   const values: RecordFor[N] = { ...read.record, ...(await serverValues?.(read.record, stored)) };
   const complete = stored || !entityOf(noun).idFrom ? values : { ...values, id: idOf(noun, values) };
-  const followed = await followParents(store, noun, complete, stored);
+  const followed = await resolveParents(store, noun, complete, stored);
   const issues = { ...followed.issues, ...read.issues };
   const record = deriveAndCheck(
     noun,
@@ -65,7 +65,7 @@ export async function saveRecord<N extends Noun>(
   );
   if (!permits(access, record)) throw forbidden();
   await beforeWrite?.(record, stored);
-  return write(
+  return writeRecord(
     store,
     noun,
     record,
@@ -75,7 +75,7 @@ export async function saveRecord<N extends Noun>(
   );
 }
 
-async function storedRecord<N extends Noun>(
+async function readStoredRecord<N extends Noun>(
   store: Store,
   noun: N,
   body: Values,
@@ -110,7 +110,7 @@ function deriveAndCheck<N extends Noun>(
   return derived;
 }
 
-async function write<N extends Noun>(
+async function writeRecord<N extends Noun>(
   store: Store,
   noun: N,
   after: RecordFor[N],

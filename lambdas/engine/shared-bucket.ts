@@ -1,4 +1,4 @@
-import { take, timeFor, type Limit } from './bucket.ts';
+import { takeTokens, refillMs, type RateLimit } from './bucket.ts';
 import { epochSeconds } from './epoch-seconds.ts';
 import { engineKeys } from './keys.ts';
 import { readItem } from './table.ts';
@@ -11,11 +11,11 @@ async function writeBucket(
   key: ReturnType<typeof engineKeys.rateLimitBucket>,
   isFull: boolean,
   tokens: number,
-  limit: Limit,
+  limit: RateLimit,
   now: number,
 ): Promise<boolean> {
-  const cost = timeFor(tokens, limit);
-  const latest = now + timeFor(limit.burst, limit) - cost;
+  const cost = refillMs(tokens, limit);
+  const latest = now + refillMs(limit.burst, limit) - cost;
   const update = isFull
     ? {
         UpdateExpression: 'SET fullAt = :after, expiresAt = :expiry',
@@ -29,7 +29,7 @@ async function writeBucket(
       };
   const { values, ...expressions } = update;
   // A full bucket equals no item; TTL removes it.
-  const expiry = epochSeconds(new Date(now + 2 * timeFor(limit.burst, limit))) + 1;
+  const expiry = epochSeconds(new Date(now + 2 * refillMs(limit.burst, limit))) + 1;
   const written = await updateIf({
     Key: key,
     ...expressions,
@@ -43,10 +43,10 @@ async function writeBucket(
  * @param now milliseconds since 1970
  * @returns 'taken', or the milliseconds to wait
  */
-export async function takeShared(
+export async function takeFromSharedBucket(
   name: string,
   tokens: number,
-  limit: Limit,
+  limit: RateLimit,
   now: number,
 ): Promise<'taken' | { readonly wait: number }> {
   const key = engineKeys.rateLimitBucket(name);
@@ -54,10 +54,10 @@ export async function takeShared(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (await writeBucket(key, isFull, tokens, limit, now)) return 'taken';
     const fullAt = Number((await readItem(key))?.['fullAt'] ?? 0);
-    const next = take(fullAt, tokens, limit, now);
+    const next = takeTokens(fullAt, tokens, limit, now);
     if ('wait' in next) return next;
     isFull = fullAt <= now;
   }
   // Under this much contention, the caller waits until these tokens are refilled.
-  return { wait: timeFor(tokens, limit) };
+  return { wait: refillMs(tokens, limit) };
 }

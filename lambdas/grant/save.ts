@@ -7,7 +7,7 @@ import { callerName } from '../domain/caller-name.ts';
 import { documentsSharedMail } from '../domain/mail/grant-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { saveRecord } from '../engine/save.ts';
-import { existingRecord } from '../engine/save-only.ts';
+import { findExistingRecord } from '../engine/save-derived.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
@@ -33,7 +33,7 @@ async function projectFor(store: Store, grant: Grant) {
 
 export const handler = serve(routes.save, async ({ body, store, access }) => {
   // Repeats the creation.
-  const existing = await existingRecord(store, 'grant', body.grant);
+  const existing = await findExistingRecord(store, 'grant', body.grant);
   if (existing) return existing;
   return saveRecord(store, 'grant', body.grant, access, {
     serverValues: (after, before) => (before ? {} : serverValues(store, after)),

@@ -5,10 +5,10 @@ import { DEFAULT_PICTURE } from '../../shared/entities/user.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { permits } from '../../shared/schema/rule.ts';
-import { deleteFile, restoreFile, keyNamedBy } from '../domain/files/record-files.ts';
+import { deleteFile, restoreFile, fileKeyOf } from '../domain/files/record-files.ts';
 import { trySyncCognitoStatus } from '../domain/identity/sync-cognito-status.ts';
 import { itemKeys } from '../domain/item-keys.ts';
-import { removeMergeAlias } from '../domain/merge/merge-alias.ts';
+import { removeMergeAliasStep } from '../domain/merge/merge-alias.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
 import { boundError } from '../engine/counters.ts';
 import { lastDeleted } from '../engine/history.ts';
@@ -24,12 +24,12 @@ import { ConditionFailed, failureOf } from '../engine/transact.ts';
  */
 function replacementSteps(noun: Noun, key: string): readonly Step[] {
   if (noun === 'user') return [{ Delete: { Key: itemKeys.signedOut(key) } }];
-  return noun === 'company' ? [removeMergeAlias(key)] : [];
+  return noun === 'company' ? [removeMergeAliasStep(key)] : [];
 }
 
 /** Restores a record's file. @returns values that reset the file's fields if the file is lost */
 async function restoreFileOf(record: AnyRecord): Promise<Readonly<Record<string, string>>> {
-  if (!keyNamedBy(record) || (await restoreFile(record))) return {};
+  if (!fileKeyOf(record) || (await restoreFile(record))) return {};
   return 's3Key' in record
     ? { s3Key: '', s3Version: '', documentLink: '' }
     : { profile_picture: DEFAULT_PICTURE };
@@ -42,9 +42,9 @@ async function restoreFileOf(record: AnyRecord): Promise<Readonly<Record<string,
 async function writeRestored<N extends Noun>(store: Store, noun: N, record: RecordFor[N], key: string) {
   const failure = await failureOf(store.create(noun, record, replacementSteps(noun, key), 'restored'));
   if (!failure) return;
-  const file = keyNamedBy(record);
+  const file = fileKeyOf(record);
   const current = await readUnscoped(noun, key);
-  if (file && keyNamedBy(Object(current)) !== file) await deleteFile(file);
+  if (file && fileKeyOf(Object(current)) !== file) await deleteFile(file);
   throw failure;
 }
 

@@ -12,7 +12,7 @@ import { env } from '../engine/env.ts';
 import { serve } from '../engine/serve.ts';
 import { attributeOf } from '../domain/identity/attribute-of.ts';
 import { cognito } from '../domain/identity/cognito.ts';
-import { toCaller } from '../domain/person.ts';
+import { toCaller } from '../domain/caller-of-user.ts';
 import { readMany } from '../engine/read-many.ts';
 
 const PAGE = 50;

@@ -10,7 +10,7 @@ import { ownAnswerBefore } from '../domain/own-answer.ts';
 import { askId } from '../domain/pair-ids.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import type { Saving } from '../engine/save.ts';
-import { saveOnlyRecord } from '../engine/save-only.ts';
+import { saveRecordWithDerivedId } from '../engine/save-derived.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 import type { Step } from '../engine/step.ts';
@@ -58,7 +58,7 @@ export const handler = serve(routes.save, ({ body, store, access }) => {
     facts: (after, before) =>
       before && contentOf(after) === contentOf(before) ? { answer: after.answer } : undefined,
   };
-  return saveOnlyRecord(store, 'interest', body.interest, access, saving, (existing) =>
+  return saveRecordWithDerivedId(store, 'interest', body.interest, access, saving, (existing) =>
     isRepetition(store, existing),
   );
 });

@@ -6,7 +6,7 @@ import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { derivedId } from '../engine/derived-id.ts';
 import { writtenMailContent } from '../domain/mail/written-mail.ts';
 import { mailStep, type OutboxMail } from '../domain/mail/outbox.ts';
-import { companyLink } from '../domain/mail/project-facts.ts';
+import { companyLink } from '../domain/mail/mail-parts.ts';
 import { itemKeys } from '../domain/item-keys.ts';
 import { expiryAfter } from '../engine/epoch-seconds.ts';
 import { serve } from '../engine/serve.ts';

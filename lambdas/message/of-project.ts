@@ -4,7 +4,7 @@ import { audiences } from '../../shared/entities/options.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { partitionsFor } from '../domain/message/partitions.ts';
 import { presentMessage } from '../domain/message/present-message.ts';
-import { mayUseSharedThread, isInReach } from '../domain/message/threads.ts';
+import { mayUseSharedThread, isMessageInReach } from '../domain/message/threads.ts';
 import { listPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 
@@ -28,7 +28,7 @@ export const handler = serve(routes.ofProject, async (call) => {
   const from = since === undefined ? undefined : messagesFrom(since);
   const messages = await listPage(call, partitions, undefined, { backwards: true, from });
   const inReach = messages.filter(
-    (message) => message.projectId === project.id && isInReach(caller, project, message),
+    (message) => message.projectId === project.id && isMessageInReach(caller, project, message),
   );
   return inReach.map((message) => presentMessage(caller, message)).toReversed();
 });

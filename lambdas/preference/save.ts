@@ -7,13 +7,13 @@ import { MINUTE_MS } from '../../shared/schema/durations.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { offerPreferredMail } from '../domain/mail/terms-mails.ts';
-import { projectUnchanged } from '../domain/project-unchanged.ts';
+import { projectUnchangedStep } from '../domain/project-unchanged.ts';
 import { offersOf } from '../domain/terms/present-terms.ts';
 import { wholeHistory } from '../engine/history.ts';
 import { readRevision } from '../domain/terms/revisions.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import type { Saving } from '../engine/save.ts';
-import { saveOnlyRecord } from '../engine/save-only.ts';
+import { saveRecordWithDerivedId } from '../engine/save-derived.ts';
 import type { Step } from '../engine/step.ts';
 import { unchangedStep } from '../engine/steps.ts';
 import { serve } from '../engine/serve.ts';
@@ -48,7 +48,7 @@ async function choose(store: Store, { projectId, termsId }: Preference) {
   return {
     offerLetter,
     writes: [
-      projectUnchanged(project),
+      projectUnchangedStep(project),
       unchangedStep('terms', offer, ['version']),
       ...mailSteps(offerPreferredMail(project, sharedOffer), store.now),
     ],
@@ -76,7 +76,7 @@ export const handler = serve(routes.save, ({ body, store, access }) => {
     },
     extraWrites: () => writes,
   };
-  return saveOnlyRecord(store, 'preference', body.preference, access, saving, (existing) =>
+  return saveRecordWithDerivedId(store, 'preference', body.preference, access, saving, (existing) =>
     isRepetition(store, existing),
   );
 });

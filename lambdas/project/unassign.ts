@@ -11,9 +11,9 @@ import { serve } from '../engine/serve.ts';
  */
 async function statusAfterUnassigning({ id, version, projectStatus }: Project) {
   if (projectStatus !== 'assigned') return projectStatus;
-  const before = (await readHeldChange(id))?.before;
-  const isUndo = before?.version === version - 1 && before.capitalCompanyId === '';
-  return isUndo ? before.projectStatus : 'matched';
+  const projectBefore = (await readHeldChange(id))?.before;
+  const isUndo = projectBefore?.version === version - 1 && projectBefore.capitalCompanyId === '';
+  return isUndo ? projectBefore.projectStatus : 'matched';
 }
 
 /** Offers of the project become active again. */

@@ -1,5 +1,5 @@
 import { proof as routes } from '../../shared/api/proof.ts';
-import { beginChain } from '../domain/proof/begin.ts';
+import { beginChain } from '../domain/proof/begin-chain.ts';
 import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.begin, async ({ params, store }) => {

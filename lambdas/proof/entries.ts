@@ -3,7 +3,7 @@ import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import { proof as routes } from '../../shared/api/proof.ts';
 import { contentHash } from '../../shared/proof/chain.ts';
 import { mapInBatches } from '../domain/map-in-batches.ts';
-import { readEntries } from '../domain/proof/entries.ts';
+import { readChainEntries } from '../domain/proof/entries.ts';
 import { visibilityCheck, type IsVisible } from '../domain/proof/visible-entries.ts';
 import { contentOf, type ChainItem } from '../engine/chain.ts';
 import { decodeCursor, encodeCursor } from '../engine/cursor.ts';
@@ -29,7 +29,7 @@ export const handler = serve(routes.entries, async (call) => {
   const project = await store.read('project', params.id);
   if (!project) return [];
   const limit = query.limit ? Number(query.limit) : PAGE_LIMIT;
-  const { items, next } = await readEntries(project.id, from, limit);
+  const { items, next } = await readChainEntries(project.id, from, limit);
   const isVisible = visibilityCheck(store);
   if (next) linkNextPage(call, encodeCursor(from + items.length));
   return mapInBatches(items, (item) => presentEntry(item, isVisible));

@@ -9,7 +9,7 @@ import { figuresOpenedMail } from '../domain/mail/grant-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { readVersion } from '../domain/scenario/versions.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
-import { saveOnlyRecord } from '../engine/save-only.ts';
+import { saveRecordWithDerivedId } from '../engine/save-derived.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
@@ -52,7 +52,7 @@ async function checkScenario(store: Store, grant: ScenarioGrant): Promise<void> 
 }
 
 export const handler = serve(routes.save, ({ body, store, access }) =>
-  saveOnlyRecord(store, 'scenario-grant', body.scenarioGrant, access, {
+  saveRecordWithDerivedId(store, 'scenario-grant', body.scenarioGrant, access, {
     serverValues: async () => ({ grantedBy: await callerName(store) }),
     extraWrites: async (after) => {
       const project = await projectFor(store, after);

@@ -4,7 +4,7 @@ import { snooze as entity, type Snooze } from '../../shared/entities/snooze.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
-import { saveOnlyRecord } from '../engine/save-only.ts';
+import { saveRecordWithDerivedId } from '../engine/save-derived.ts';
 import { serve } from '../engine/serve.ts';
 
 /**
@@ -19,7 +19,7 @@ async function subjectOf({ dutyNoun, dutyId }: Snooze): Promise<string> {
 }
 
 export const handler = serve(routes.save, ({ body, store, access }) =>
-  saveOnlyRecord(store, 'snooze', body.snooze, access, {
+  saveRecordWithDerivedId(store, 'snooze', body.snooze, access, {
     serverValues: async (after, before) => ({
       ...(!before && { subjectId: await subjectOf(after) }),
       author: store.caller.email,

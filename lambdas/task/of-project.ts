@@ -1,6 +1,6 @@
 import { visibleTasks } from '../../shared/access.ts';
 import { task as routes } from '../../shared/api/task.ts';
-import { isInReach, presentTask, taskPartitions } from '../domain/task/visible-tasks.ts';
+import { isTaskInReach, presentTask, taskPartitions } from '../domain/task/visible-tasks.ts';
 import { listPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 
@@ -11,5 +11,7 @@ export const handler = serve(routes.ofProject, async (call) => {
   const partitions = project ? taskPartitions(caller, project) : [];
   if (!project || partitions.length === 0) return [];
   const tasks = await listPage(call, partitions, visibleTasks(caller, {}));
-  return tasks.filter((task) => isInReach(caller, project, task)).map((task) => presentTask(caller, task));
+  return tasks
+    .filter((task) => isTaskInReach(caller, project, task))
+    .map((task) => presentTask(caller, task));
 });

@@ -5,14 +5,14 @@ import { isChangeable } from '../../shared/terms/steps.ts';
 import { checkAcceptsOffers } from '../domain/terms/checks.ts';
 import { hasMissedChange } from '../domain/terms/missed-change.ts';
 import { presentTerms } from '../domain/terms/present-terms.ts';
-import { recordedOffer } from '../domain/terms/record-offer.ts';
+import { recordedOfferSaving } from '../domain/terms/record-offer.ts';
 import { equalsLastSubmitted } from '../domain/terms/revisions.ts';
 import { saveRecord, type Saving } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
 /** Saves a funder's values. Edits of a submitted offer stay private until it is submitted again. */
-const ownOffer = (store: Store): Saving<'terms'> => ({
+const ownOfferSaving = (store: Store): Saving<'terms'> => ({
   serverValues: async (after, before) => {
     if (!before) return {};
     if (!isChangeable(before)) throw forbidden('This offer can no longer be changed.');
@@ -27,7 +27,7 @@ const ownOffer = (store: Store): Saving<'terms'> => ({
 export const handler = serve(routes.save, async ({ body, caller, store, access }) => {
   const saved = await saveRecord(store, 'terms', body.terms, access, {
     isStale: (offer, version) => hasMissedChange(store, offer, version),
-    ...(isAdmin(caller) ? recordedOffer : ownOffer)(store),
+    ...(isAdmin(caller) ? recordedOfferSaving : ownOfferSaving)(store),
   });
   return (await presentTerms(store, saved)) ?? saved;
 });

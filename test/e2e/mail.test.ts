@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { confirmResetPassword, confirmSignUp, resetPassword, signUp } from 'aws-amplify/auth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { formatDay } from '../../lambdas/domain/mail/project-facts.ts';
+import { formatDay } from '../../lambdas/domain/mail/mail-parts.ts';
 import { environments } from '../../infra/environments.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { isLongUnconfirmed, isConfirmationDue } from '../../shared/funding-appetite.ts';
@@ -456,9 +456,9 @@ beforeAll(async () => {
 afterAll(async () => portal.close());
 
 /**
- * `toCompanyUsers` is a helper of the mails; `signInCodeOffMail` needs a pool with codes (`deep/journeys/sign-in-code.test.ts`).
+ * `mailToCompanyUsers` is a helper of the mails; `signInCodeOffMail` needs a pool with codes (`deep/journeys/sign-in-code.test.ts`).
  */
-const UNTESTED_MAILS = ['toCompanyUsers', 'signInCodeOffMail'];
+const UNTESTED_MAILS = ['mailToCompanyUsers', 'signInCodeOffMail'];
 
 it('has a cause for every mail of the portal', () => {
   const tested = mailNames().filter((name) => !UNTESTED_MAILS.includes(name));

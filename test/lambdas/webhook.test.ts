@@ -554,7 +554,7 @@ describe('the delivery log', () => {
   test('a sender that stopped during an attempt is replaced by another', async () => {
     const { id } = await addWebhook();
     await createAndFollow();
-    const { claim } = await import('../../lambdas/triggers/webhook-sender/claim.ts');
+    const { claimDelivery: claim } = await import('../../lambdas/triggers/webhook-sender/claim.ts');
     const { id: delivery } = await onlyDelivery(id);
     expect(await claim(id, delivery, Date.now() - 65_000)).toBeUndefined();
     await advanceToDue(id, await onlyDelivery(id));

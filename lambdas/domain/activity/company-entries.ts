@@ -12,8 +12,8 @@ import { offersFor } from '../company-page/offers.ts';
 import { openProjects, projectsOf } from '../company-page/projects.ts';
 import { companyFacts, isCompanyNoun, noteFacts } from './company-facts.ts';
 import { mailSource } from './mail.ts';
-import { newestFirst, type Source } from './newest-first.ts';
-import { historyEntryOf, projectRecordFacts, type Entry, type NeededEntries } from './read.ts';
+import { mergeNewestFirst, type Source } from './newest-first.ts';
+import { historyEntryOf, projectRecordFacts, type Entry, type NeededEntries } from './timeline.ts';
 import { openReader, type Fact, type Reader } from './reader.ts';
 
 interface TimelineRecord {
@@ -82,8 +82,8 @@ function isCreatedAfter(time: string, { noun, record }: TimelineRecord): boolean
 
 /**
  * The events of a company, newest first. The caller is an administrator.
- * @param page.until the time of the newest event to read, ISO 8601; newer ones can be included
- * @param page.show the group of events to read; others can be included
+ * @param until the time of the newest event to read, ISO 8601; newer ones can be included
+ * @param show the group of events to read; others can be included
  */
 export async function companyEntries(
   store: Store,
@@ -111,5 +111,5 @@ export async function companyEntries(
     },
   });
   const needed = records.filter((record) => !until || !isCreatedAfter(until, record));
-  return newestFirst([...needed.map(historyOf), mailSource(reader, `company#${company.id}`)]);
+  return mergeNewestFirst([...needed.map(historyOf), mailSource(reader, `company#${company.id}`)]);
 }

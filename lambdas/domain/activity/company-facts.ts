@@ -26,14 +26,14 @@ const editsOf = (noun: CompanyNoun, { entry }: RecordEntry) =>
     ),
   );
 
-const kinds = {
+const factKinds = {
   company: { added: 'created', edited: 'edited' },
   'funding-profile': { added: 'profileAdded', edited: 'profileChanged' },
   user: { added: 'personAdded', edited: 'personChanged' },
   contact: { added: 'personAdded', edited: 'personChanged' },
 } as const;
-type CompanyNoun = keyof typeof kinds;
-export const isCompanyNoun = (noun: string): noun is CompanyNoun => Object.hasOwn(kinds, noun);
+type CompanyNoun = keyof typeof factKinds;
+export const isCompanyNoun = (noun: string): noun is CompanyNoun => Object.hasOwn(factKinds, noun);
 
 /**
  * Events of a history entry about a company, its people or its profiles. A person or profile can move from or
@@ -46,7 +46,7 @@ export function companyFacts(
   companyId: string,
 ): readonly Fact[] {
   const { action, by, changes } = change.entry;
-  const { added, edited } = kinds[noun];
+  const { added, edited } = factKinds[noun];
   const title = entityOf(noun).title(record);
   if (noun === 'company' && action !== 'changed') return [{ kind: action }];
   if (noun === 'user' && action === 'created' && by === change.id) return [{ kind: 'personJoined' }];
@@ -58,10 +58,10 @@ export function companyFacts(
   return changes['askedOn']?.to ? [{ kind: 'confirmationAsked', title }] : [];
 }
 
-const noteKinds = { note: 'noted', call: 'called', meeting: 'met', '': 'noted' } as const;
+const noteFactKinds = { note: 'noted', call: 'called', meeting: 'met', '': 'noted' } as const;
 
 export function noteFacts({ entry }: RecordEntry, note: Note | undefined): readonly Fact[] {
   if (!note) return [];
-  const kind = entry.action === 'changed' ? 'noteChanged' : noteKinds[note.noteKind];
+  const kind = entry.action === 'changed' ? 'noteChanged' : noteFactKinds[note.noteKind];
   return [{ kind, text: excerptOf(note.text) }];
 }

@@ -3,15 +3,17 @@ import { isOpenQuestion, type Message } from '../../../shared/entities/message.t
 import { interestReasons, labelOf } from '../../../shared/entities/options.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import { readHistory } from '../../engine/history.ts';
-import { isInReach as isMessageInReach, sideOf } from '../message/threads.ts';
-import { isInReach as isTaskInReach } from '../task/visible-tasks.ts';
+import { isMessageInReach, sideOf } from '../message/threads.ts';
+import { isTaskInReach } from '../task/visible-tasks.ts';
 import { authorOf, type Fact, type FactRule, type ProjectReader } from './reader.ts';
+
+// Timeline rules of the records in which the sides write to or ask each other.
 
 const EXCERPT_LENGTH = 300;
 export const excerptOf = (text: string) =>
   text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
 
-function kindOf({ asks, answers }: Message): Fact['kind'] {
+function messageKindOf({ asks, answers }: Message): Fact['kind'] {
   if (answers !== '') return 'answered';
   return asks === '' ? 'wrote' : 'asked';
 }
@@ -26,7 +28,7 @@ export const messageFacts: FactRule = async ({ kind, store, project, record }, {
   if (entry.action === 'changed')
     return entry.changes['closed']?.to === true ? [{ kind: 'questionClosed' }] : [];
   const action = isOpenQuestion(message) && message.asks === sideOf(store.caller) ? 'reply' : '';
-  return [{ kind: kindOf(message), by: message.authorName, text: excerptOf(message.text), action }];
+  return [{ kind: messageKindOf(message), by: message.authorName, text: excerptOf(message.text), action }];
 };
 
 /** Tasks that the reader can see now. Edits are shown to the team and to the side that owns the task. */

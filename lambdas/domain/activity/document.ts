@@ -6,8 +6,8 @@ import type { RecordEntry } from '../../../shared/proof/shapes.ts';
 import { readDocument } from '../document-access.ts';
 import type { Fact, FactRule, Reader } from './reader.ts';
 
-type Named = Pick<ProjectDocument, 'documentName' | 'documentType'>;
-const titleOf = ({ documentName, documentType }: Partial<Named>) =>
+type NamingFields = Pick<ProjectDocument, 'documentName' | 'documentType'>;
+const titleOf = ({ documentName, documentType }: Partial<NamingFields>) =>
   documentName || labelOf(documentTypes, documentType ?? '') || 'a document';
 
 function statusFact({ entry: { changes } }: RecordEntry, title: string): readonly Fact[] {

@@ -3,21 +3,22 @@ import { project as projects } from '../../../shared/entities/project.ts';
 import { listText } from '../../../shared/schema/list-text.ts';
 import { readTimelineMails, type TimelineMail } from '../mail/mail-timeline.ts';
 import type { Source } from './newest-first.ts';
-import { toEvents, type Entry } from './read.ts';
+import { toEvents, type Entry } from './timeline.ts';
 import type { Reader } from './reader.ts';
 
-/** With more companies, an entry shows their number. */
+/** With more companies, an entry shows only their number. */
 const MAX_NAMED_COMPANIES = 2;
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+const peopleText = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 /** `3 people of Ironbark`, or `9 people of 4 companies` @param companyIds one for each recipient */
 async function companyTexts({ record }: Reader, companyIds: readonly string[]): Promise<readonly string[]> {
   const ids = [...new Set(companyIds)];
-  if (ids.length > MAX_NAMED_COMPANIES) return [`${people(companyIds.length)} of ${ids.length} companies`];
+  if (ids.length > MAX_NAMED_COMPANIES)
+    return [`${peopleText(companyIds.length)} of ${ids.length} companies`];
   const texts = ids.map(async (id) => {
     const company = await record('company', id);
     const count = companyIds.filter((companyId) => companyId === id).length;
-    return `${people(count)} of ${company ? companies.title(company) : 'a former company'}`;
+    return `${peopleText(count)} of ${company ? companies.title(company) : 'a former company'}`;
   });
   return Promise.all(texts);
 }

@@ -2,17 +2,17 @@ import type { Project } from '../../../shared/entities/project.ts';
 import type { RecordEntry } from '../../../shared/proof/shapes.ts';
 import { contentOf } from '../../engine/chain.ts';
 import type { Store } from '../../engine/store.ts';
-import { newestEntries } from '../proof/entries.ts';
+import { newestChainEntries } from '../proof/entries.ts';
 import { unchainedChanges } from '../proof/unchained-changes.ts';
 import { mailSource } from './mail.ts';
-import { newestFirst, type Source } from './newest-first.ts';
-import { historyEntryOf, projectRecordFacts, type Entry } from './read.ts';
+import { mergeNewestFirst, type Source } from './newest-first.ts';
+import { historyEntryOf, projectRecordFacts, type Entry } from './timeline.ts';
 import { openReader } from './reader.ts';
 
 /** The history of a project and its records, newest first: its chain, then what is older than the chain. */
 async function* changesOf(projectId: string): AsyncGenerator<RecordEntry> {
   let oldest: RecordEntry | undefined;
-  for await (const item of newestEntries(projectId)) {
+  for await (const item of newestChainEntries(projectId)) {
     const content = contentOf(item);
     if (!('entry' in content)) continue;
     oldest = content;
@@ -32,5 +32,5 @@ export function projectEntries(store: Store, project: Project): AsyncGenerator<E
     },
   };
   const mails = reader.kind === 'admin' ? [mailSource(reader, `project#${project.id}`)] : [];
-  return newestFirst([history, ...mails]);
+  return mergeNewestFirst([history, ...mails]);
 }

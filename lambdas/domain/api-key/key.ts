@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 
 /** The prefix of every key, so that secret scanners recognise it. */
 const PREFIX = 'pfp_';
-const BYTES = 32;
+const RANDOM_BYTES = 32;
 /** Visible characters of a key, for recognition: too few to be useful to others. */
 const VISIBLE_LENGTH = 8;
 
 /** Format of a key: the prefix, and 256 random bits as base64url. */
-export const API_KEY = /^pfp_[\w-]{43}$/;
+export const API_KEY_PATTERN = /^pfp_[\w-]{43}$/;
 
-export const newApiKey = (): string => PREFIX + randomBytes(BYTES).toString('base64url');
+export const generateApiKey = (): string => PREFIX + randomBytes(RANDOM_BYTES).toString('base64url');
 
-export const beginningOf = (key: string): string => key.slice(0, VISIBLE_LENGTH);
+export const visibleBeginningOf = (key: string): string => key.slice(0, VISIBLE_LENGTH);
 
 /** SHA-256 of a key. The key has 256 random bits, so a plain hash is enough. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -8,12 +8,12 @@ import type { Store } from '../../engine/store.ts';
  * Confirmation date of a saved profile: today when its own company saves it; otherwise the administrator's date, the
  * stored date or today.
  */
-function confirmedOn({ caller, now }: Store, after: FundingProfile, before?: FundingProfile): string {
+function confirmationDate({ caller, now }: Store, after: FundingProfile, before?: FundingProfile): string {
   const today = sydneyDate(now);
   if (!isAdmin(caller)) return today;
   return after.confirmedOn || before?.confirmedOn || today;
 }
 
 export const profileSaving = (store: Store): Saving<'funding-profile'> => ({
-  serverValues: (after, before) => ({ confirmedOn: confirmedOn(store, after, before) }),
+  serverValues: (after, before) => ({ confirmedOn: confirmationDate(store, after, before) }),
 });

@@ -12,10 +12,10 @@ import { readItem } from '../../engine/table.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { itemKeys } from '../item-keys.ts';
 import { staleProfileMail } from '../mail/profile-mails.ts';
-import { mailStep, markNotified } from '../mail/outbox.ts';
+import { mailStep, markNotifiedStep } from '../mail/outbox.ts';
 
 /** Lists profiles whose confirmation has expired. The index may lag. One Query for each megabyte. */
-export async function staleProfiles(
+export async function listStaleProfiles(
   now: Date,
 ): Promise<readonly Pick<MatchedProfile, 'id' | 'confirmedOn'>[]> {
   const partitions = fundingProfile.indexes.considered(ALL_PROFILES);
@@ -37,6 +37,6 @@ export async function writeConfirmationReminder(id: string, now: Date): Promise<
     readItem(itemKeys.notifiedMark(reminderKey, companyId)),
   ]);
   if (isReminded || company?.companyType !== 'capital_partner') return false;
-  const steps = [mailStep(staleProfileMail(profile), now), markNotified(reminderKey, companyId, now)];
+  const steps = [mailStep(staleProfileMail(profile), now), markNotifiedStep(reminderKey, companyId, now)];
   return !(await failureOf(transact(steps)));
 }

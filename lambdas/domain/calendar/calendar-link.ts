@@ -10,7 +10,7 @@ import type { Step } from '../../engine/step.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { itemKeys } from '../item-keys.ts';
 import { mergedCompanies } from '../merge/merge-alias.ts';
-import { readCaller } from '../person.ts';
+import { readCaller } from '../caller-of-user.ts';
 
 const BYTES = 24;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');

@@ -7,8 +7,8 @@ import { daysLater, sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { portalUrl } from '../portal-url.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { openStore, type Store } from '../../engine/store.ts';
-import { projectLink } from '../mail/project-facts.ts';
-import { isInReach } from '../task/visible-tasks.ts';
+import { projectLink } from '../mail/mail-parts.ts';
+import { isTaskInReach } from '../task/visible-tasks.ts';
 import type { AllDayEvent } from './ics.ts';
 import { asSubmitted } from '../terms/present-terms.ts';
 
@@ -41,7 +41,7 @@ async function taskDays(caller: Caller, read: ReadProject): Promise<readonly Por
     tasks.indexes.ofOwner(isAdmin(caller) ? TEAM_TASKS : caller.companyId),
   )) {
     const project = task.dueDate === '' ? undefined : await read(task.projectId);
-    if (!project || isClosed(project) || !isInReach(caller, project, task)) continue;
+    if (!project || isClosed(project) || !isTaskInReach(caller, project, task)) continue;
     const owner = task.ownerName === '' ? '' : `Owner: ${task.ownerName}`;
     const title = `${task.title}: ${projects.title(project)}`;
     const { path } = projectLink(project, 'tasks');

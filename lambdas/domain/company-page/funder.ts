@@ -50,6 +50,7 @@ export async function fitsOf(companyId: string, profiles: readonly FundingProfil
   };
 }
 
+/** How many hours the funder takes to answer a question (median); undefined without answers. */
 export async function medianAnswerHours(companyId: string) {
   const { hours = {} }: Readonly<Record<string, Figures>> = nest(
     await readTeamFigureSet(funderSet(companyId)),

@@ -6,6 +6,7 @@ import { documentTypes } from '../../../shared/entities/options.ts';
 import { isClosed, project as projects, type Project } from '../../../shared/entities/project.ts';
 import { readWhole } from '../../engine/page.ts';
 
+/** A row of a company's page, with the company on the other side. */
 export const companyProject = (project: Project, isPartner: boolean): CompanyProject => ({
   id: project.id,
   version: project.version,

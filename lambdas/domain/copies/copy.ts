@@ -1,13 +1,13 @@
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import { keyIn, type Copy } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
-import { placesOf, recordOf, type RecordItem } from '../../engine/items.ts';
+import { indexAttributesOf, recordOf, type RecordItem } from '../../engine/items.ts';
 import { keyOfRecord, engineKeys } from '../../engine/keys.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readItem } from '../../engine/table.ts';
 import { updateIf } from '../../engine/write-if.ts';
 
-/** A copied parent field, as of one version of the parent. */
+/** The value of a parent's field at one version of the parent, to copy into its children. */
 export interface Copied {
   readonly parentKey: string;
   readonly value: string;
@@ -41,9 +41,9 @@ function copyUpdate<N extends Noun>(
   target: string,
   { value, version }: Copied,
 ) {
-  const places = placesOf(noun, recordOf({ noun, record: { ...record, [target]: value } }));
+  const places = indexAttributesOf(noun, recordOf({ noun, record: { ...record, [target]: value } }));
   const indexAttributes = Object.entries(places);
-  const indexUpdates = indexAttributes.map((_, at) => `#${at} = :${at}`);
+  const indexUpdates = indexAttributes.map((_, index) => `#${index} = :${index}`);
   return {
     Key: keyOfRecord(noun, record),
     UpdateExpression: `SET ${['#record.#target = :value', '#mark = :version', ...indexUpdates].join(', ')}`,
@@ -52,13 +52,13 @@ function copyUpdate<N extends Noun>(
       '#record': 'record',
       '#target': target,
       '#mark': markOf(target),
-      ...Object.fromEntries(indexAttributes.map(([name], at) => [`#${at}`, name])),
+      ...Object.fromEntries(indexAttributes.map(([name], index) => [`#${index}`, name])),
     },
     ExpressionAttributeValues: {
       ':record': record,
       ':value': value,
       ':version': version,
-      ...Object.fromEntries(indexAttributes.map(([, attribute], at) => [`:${at}`, attribute])),
+      ...Object.fromEntries(indexAttributes.map(([, value], index) => [`:${index}`, value])),
     },
   };
 }

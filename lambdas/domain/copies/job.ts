@@ -32,7 +32,11 @@ export interface ClaimedRenaming extends RenamedRecord, Progress {
 
 export const nothingDone: Progress = { total: 0, done: 0, failed: [], stuck: 0 };
 
-/** A running job loses its lease and starts again with the new name. @param now ms */
+/**
+ * Starts the job that updates the copies of a renamed record's name. A running job loses its lease and starts again with
+ * the new name.
+ * @param now ms
+ */
 export async function beginRenaming({ noun, key }: RenamedRecord, now: number): Promise<void> {
   const at = isoTime(now);
   const job = { parentNoun: noun, parentKey: key, progress: nothingDone, startedAt: at };

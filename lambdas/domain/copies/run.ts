@@ -78,8 +78,8 @@ async function writeBatch(
   return batch.filter((_, at) => outcomes[at]?.status === 'rejected');
 }
 
-/** Result of a round: every copy tried, time over, or the record renamed again. */
-type Ending = 'tried' | 'late' | 'lost';
+/** End of a round: every copy was tried, the time is over, or the record was renamed again. */
+type Ending = 'complete' | 'timeOver' | 'renamedAgain';
 
 /** Updates the copies that are still out of date. @param end time limit, ms */
 async function runRound(
@@ -88,7 +88,8 @@ async function runRound(
   end: number,
 ): Promise<[Ending, Progress]> {
   const failed: string[] = [];
-  let [tried, reportedAt] = [0, Date.now()];
+  let tried = 0;
+  let reportedAt = Date.now();
   const progress = (): Progress => ({
     total,
     done: total - outdated.length + tried - failed.length,
@@ -97,17 +98,17 @@ async function runRound(
   });
   while (tried < outdated.length) {
     const startedAt = Date.now();
-    if (startedAt > end) return ['late', progress()];
+    if (startedAt > end) return ['timeOver', progress()];
     const batch = outdated.slice(tried, tried + BATCH_SIZE);
     failed.push(...(await writeBatch(renamed, batch)).map(recordKeyOf));
     tried += batch.length;
     if (Date.now() - reportedAt > REPORT_MS) {
-      if (!(await reportProgress(renamed, progress()))) return ['lost', progress()];
+      if (!(await reportProgress(renamed, progress()))) return ['renamedAgain', progress()];
       reportedAt = Date.now();
     }
     await wait(Math.max(0, startedAt + (1000 * BATCH_SIZE) / PER_SECOND - Date.now()));
   }
-  return ['tried', progress()];
+  return ['complete', progress()];
 }
 
 async function retryOrGiveUp(renamed: ClaimedRenaming, progress: Progress): Promise<void> {
@@ -134,8 +135,8 @@ export async function runRenaming(claimed: ClaimedRenaming, end: number): Promis
       return;
     }
     const [ending, progress] = await runRound(job, plan, end);
-    if (ending === 'lost') return;
-    if (ending === 'late') return void (await releaseRenaming(job, progress, Date.now()));
+    if (ending === 'renamedAgain') return;
+    if (ending === 'timeOver') return void (await releaseRenaming(job, progress, Date.now()));
     if (progress.failed.length > 0) return retryOrGiveUp(job, progress);
     job = { ...job, ...progress };
   }

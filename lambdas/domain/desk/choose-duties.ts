@@ -14,13 +14,13 @@ export function chooseDuties<D extends Pick<StoredDuty, 'kind'>>(
   minPerKind: number,
 ): readonly D[] {
   const seen = new Map<string, number>();
-  const isFirst = ({ kind }: D) => {
+  const isGuaranteed = ({ kind }: D) => {
     const seenOfKind = seen.get(kind) ?? 0;
     seen.set(kind, seenOfKind + 1);
     return seenOfKind < minPerKind;
   };
-  const first = duties.filter((duty) => isFirst(duty));
-  const early = new Set(first);
-  const chosen = new Set([...first, ...duties.filter((duty) => !early.has(duty))].slice(0, limit));
+  const guaranteed = new Set(duties.filter((duty) => isGuaranteed(duty)));
+  const byPriority = [...guaranteed, ...duties.filter((duty) => !guaranteed.has(duty))];
+  const chosen = new Set(byPriority.slice(0, limit));
   return duties.filter((duty) => chosen.has(duty));
 }

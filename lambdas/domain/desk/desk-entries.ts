@@ -9,13 +9,16 @@ import type { StoredDuty } from './read.ts';
 /** Figures by set; the keys are `desk/set`. */
 export type FiguresBySet = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
+/** What a record contributes to desks. */
 export interface DeskEntries {
   readonly duties: readonly DutyItem[];
+  /** Added to the figures. */
   readonly added: FiguresBySet;
 }
 
-/** A record's current contribution, stored beside it. `turn` counts its changes. */
+/** A record's last stored contribution. */
 export interface StoredEntries extends DeskEntries {
+  /** Counts the changes: the slower of two concurrent runs fails. */
   readonly turn: number;
 }
 
@@ -60,7 +63,7 @@ export function computeDeskEntries<N extends DeskNoun>(
   return { duties, added };
 }
 
-/** The item beside a record. */
+/** The item that stores a record's contribution. */
 export const storedEntries = (noun: DeskNoun, key: string, { duties, added, turn }: StoredEntries) => ({
   ...itemKeys.deskEntries(noun, key),
   duties,

@@ -42,19 +42,19 @@ function ofProject(project: Project): readonly Duty[] {
     createdAt,
   } = project;
   if (project.draft) return [{ desk, kind: 'draft', since: createdAt, projectId }];
-  const team = (kind: DutyKind, since: string): Duty => ({ desk: TEAM_DESK, kind, since, projectId });
+  const teamDuty = (kind: DutyKind, since: string): Duty => ({ desk: TEAM_DESK, kind, since, projectId });
   const hasGaps =
     isRanked(project) &&
     OPTIONAL_MATCHING_FIELDS.some((field) => project[field] === null || project[field] === '');
   const lacksFunder = isPastMatched(project) && !isClosed(project) && project.capitalCompanyId === '';
   return [
-    ...(projectStatus === 'new' ? [team('newProject', createdAt)] : []),
-    ...(projectStatus === 'matched' ? [team('unassigned', createdAt)] : []),
-    ...(lacksFunder ? [team('noFunder', createdAt)] : []),
+    ...(projectStatus === 'new' ? [teamDuty('newProject', createdAt)] : []),
+    ...(projectStatus === 'matched' ? [teamDuty('unassigned', createdAt)] : []),
+    ...(lacksFunder ? [teamDuty('noFunder', createdAt)] : []),
     ...(!isClosed(project) && targetFundingDate !== ''
-      ? [team('fundingDate', dutyStart('fundingDate', targetFundingDate))]
+      ? [teamDuty('fundingDate', dutyStart('fundingDate', targetFundingDate))]
       : []),
-    ...(!isClosed(project) && nextStepDate !== '' ? [team('nextStep', nextStepDate)] : []),
+    ...(!isClosed(project) && nextStepDate !== '' ? [teamDuty('nextStep', nextStepDate)] : []),
     ...(hasGaps ? [{ desk, kind: 'gaps' as const, since: createdAt, projectId }] : []),
   ];
 }

@@ -66,7 +66,7 @@ function daysInStatusDeltas(reached: readonly ReachedStep[]): readonly FigureDel
 }
 
 /** Counts a capital partner's activity on a project; none while the project is unknown. */
-const pastDeltas = (
+const pastActivityDeltas = (
   companyId: string,
   kind: ProjectKind | undefined,
   ...activities: readonly Activity[]
@@ -96,7 +96,7 @@ function ofProject(project: Project, { reached }: RelatedData): readonly FigureD
     ...reached.map(({ status }) => teamDelta(SETS.reached, status)),
     ...daysInStatusDeltas(reached),
     ...(isPastMatched(project)
-      ? pastDeltas(project.capitalCompanyId, project, `project.${project.projectStatus}`)
+      ? pastActivityDeltas(project.capitalCompanyId, project, `project.${project.projectStatus}`)
       : []),
   ];
 }
@@ -109,7 +109,7 @@ function ofInterest(
   return [
     teamDelta(funderSet(companyId), answer),
     ...statedReasons.map((reason) => teamDelta(funderSet(companyId), `reason.${reason}`)),
-    ...pastDeltas(
+    ...pastActivityDeltas(
       companyId,
       project,
       `answer.${answer}`,
@@ -126,7 +126,7 @@ const ofTerms = (
   (revision ?? 0) > 0
     ? [
         teamDelta(funderSet(companyId), `offer.${termsStatus}`),
-        ...pastDeltas(companyId, project, `offer.${termsStatus}`),
+        ...pastActivityDeltas(companyId, project, `offer.${termsStatus}`),
       ]
     : [];
 

@@ -15,7 +15,7 @@ import { readFunderAnswer } from '../ask-answer.ts';
 import { itemKeys } from '../item-keys.ts';
 import { asSubmitted } from '../terms/present-terms.ts';
 import type { RelatedData } from './figures.ts';
-import { dataOfHistory, dependsOnHistory } from './related-data.ts';
+import { needsHistory, timesFromHistory } from './related-data.ts';
 import {
   addToFiguresSteps,
   figureDifference,
@@ -30,11 +30,11 @@ import {
 
 async function readRelatedData(noun: DeskNoun, record: RecordFor[DeskNoun]): Promise<RelatedData> {
   const isAsk = noun === 'ask' && 'askedAt' in record;
-  const history = dependsOnHistory(noun, record) ? await wholeHistory(noun, record.id) : [];
+  const history = needsHistory(noun, record) ? await wholeHistory(noun, record.id) : [];
   return {
-    ...dataOfHistory(noun, record, history),
+    ...timesFromHistory(noun, record, history),
     project: 'projectId' in record ? await readUnscoped('project', record.projectId) : undefined,
-    answer: isAsk ? (await readFunderAnswer(record)).last : undefined,
+    answer: isAsk ? (await readFunderAnswer(record)).lastAnswer : undefined,
   };
 }
 

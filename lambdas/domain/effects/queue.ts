@@ -9,16 +9,18 @@ import { updateIf } from '../../engine/write-if.ts';
 import { itemKeys } from '../item-keys.ts';
 import { putNew } from '../mail/outbox.ts';
 
+// The queue of effects of record changes that failed in the stream follower and are retried.
+
 type QueueState = 'due' | 'failed';
 /** In an outage, each save queues an item with two images of its record; a partition takes 1,000 units a second. */
-const effects = shardedByTime('effects', 4);
+const effectQueue = shardedByTime('effects', 4);
 
 const MAX_PAUSE_MS = 60 * MINUTE_MS;
 /** Retries after the first attempt, over about four hours. */
 const ATTEMPTS = 10;
 const RETENTION_DAYS = 14;
 
-/** The effect of an item that queues all effects of a change. */
+/** In place of an effect's name, queues all effects of a change. */
 export const EVERY_EFFECT = 'every effect';
 
 /** A failed effect of a change, queued for a retry. */
@@ -27,7 +29,7 @@ export interface QueuedEffect extends ItemKey {
   /** The record of the stream, as JSON. */
   readonly change: string;
   readonly attempts: number;
-  /** The place in the index. */
+  /** The item's partition and due time in the index by time. */
   readonly [attribute: string]: unknown;
 }
 
@@ -35,17 +37,18 @@ export interface QueuedEffect extends ItemKey {
 export function effectItem(effect: string, record: DynamoDBRecord, now: number) {
   const { pk, sk } = itemKeys.effect(record.eventID ?? '', effect);
   const change = JSON.stringify(record);
-  return { pk, sk, effect, change, attempts: 0, ...effects.place('due', pk, isoTime(now)) };
+  return { pk, sk, effect, change, attempts: 0, ...effectQueue.place('due', pk, isoTime(now)) };
 }
 
 /** Queues an effect of a change, unless it is queued already. @param now ms */
 export const queueEffect = (effect: string, record: DynamoDBRecord, now: number): Promise<void> =>
   putNew(effectItem(effect, record, now));
 
-export const effectPartitions = (state: QueueState) => effects.partitions(state).map(({ value }) => value);
+export const effectPartitions = (state: QueueState) =>
+  effectQueue.partitions(state).map(({ value }) => value);
 
-/** Returns the update that moves an effect in the queue, unless another run has moved it. @param due next try, ms */
-export const effectMove = (
+/** Returns the update that reschedules a queued effect, unless another run has done so. @param due next try, ms */
+export const effectUpdate = (
   queued: Record<string, unknown>,
   state: QueueState,
   due: number,
@@ -56,7 +59,7 @@ export const effectMove = (
   ConditionExpression: '#due = :was',
   ExpressionAttributeNames: { '#place': byTime.partition, '#due': byTime.sort },
   ExpressionAttributeValues: {
-    ':place': effects.partitionOf(state, String(queued['pk'])),
+    ':place': effectQueue.partitionOf(state, String(queued['pk'])),
     ':due': isoTime(due),
     ':was': queued[byTime.sort],
     ':attempts': attempts,
@@ -78,8 +81,8 @@ export async function claimEffect(queued: QueuedEffect, now: number): Promise<bo
   const { attempts } = queued;
   const next = now + Math.min(MAX_PAUSE_MS, MINUTE_MS * 2 ** attempts);
   const move = isLastAttempt(queued)
-    ? effectMove(queued, 'failed', now, attempts + 1)
-    : effectMove(queued, 'due', next, attempts + 1);
+    ? effectUpdate(queued, 'failed', now, attempts + 1)
+    : effectUpdate(queued, 'due', next, attempts + 1);
   return (await updateIf(move)) !== undefined;
 }
 

@@ -1,7 +1,7 @@
 import { extensionOf, type FileKinds } from '../../../shared/files.ts';
 
-/** A file whose bytes are read in ranges, never whole. */
-export interface Ranged {
+/** A file that is read in ranges of bytes, never whole. */
+export interface RangedFile {
   readonly size: number;
   readonly read: (start: number, length: number) => Promise<Buffer>;
 }
@@ -13,19 +13,19 @@ const SECTOR_BYTES = 4 * 1024;
 const startsWith = (head: Buffer, ...bytes: readonly number[]) =>
   bytes.every((byte, at) => head[at] === byte);
 /** The last bytes of a file; a short file is in its head already. */
-const tail = async (head: Buffer, { size, read }: Ranged) =>
+const readTail = async (head: Buffer, { size, read }: RangedFile) =>
   head.length === size ? head : read(Math.max(0, size - TAIL_BYTES), Math.min(size, TAIL_BYTES));
 
 /** The fault of a file: its content is of another kind than its extension, or its end is missing. */
 export type FileFault = 'otherKind' | 'incomplete';
-type Test = (head: Buffer, file: Ranged) => FileFault | undefined | Promise<FileFault | undefined>;
+type ContentTest = (head: Buffer, file: RangedFile) => FileFault | undefined | Promise<FileFault | undefined>;
 
 const faultUnless = (isKind: boolean) => (isKind ? undefined : 'otherKind');
 
 /** Tests for a PDF with an end mark. Accepts bytes after it: scanners and mail gateways add some. */
-const pdf: Test = async (head, file) => {
+const pdf: ContentTest = async (head, file) => {
   if (!startsWith(head, 0x25, 0x50, 0x44, 0x46, 0x2d)) return 'otherKind';
-  return (await tail(head, file)).includes('%%EOF') ? undefined : 'incomplete';
+  return (await readTail(head, file)).includes('%%EOF') ? undefined : 'incomplete';
 };
 
 /**
@@ -33,10 +33,10 @@ const pdf: Test = async (head, file) => {
  * byte 46. Only a comment of at most 64 kB follows the record that ends the directory.
  */
 const zipWith =
-  (folder: string): Test =>
+  (folder: string): ContentTest =>
   async (head, file) => {
     if (!startsWith(head, 0x50, 0x4b, 0x03, 0x04)) return 'otherKind';
-    const directory = (await tail(head, file)).toString('latin1');
+    const directory = (await readTail(head, file)).toString('latin1');
     if (!directory.includes('PK\u0005\u0006')) return 'incomplete';
     return faultUnless(new RegExp(`PK\u0001\u0002[^]{42}${folder}/`).test(directory));
   };
@@ -46,7 +46,7 @@ const zipWith =
  * stream.
  */
 const oleWith =
-  (...streams: readonly string[]): Test =>
+  (...streams: readonly string[]): ContentTest =>
   async (head, file) => {
     if (!startsWith(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'otherKind';
     if (head.length < 512) return 'incomplete';
@@ -54,7 +54,7 @@ const oleWith =
     if (start >= file.size) return 'incomplete';
     const entries = [
       await file.read(start, Math.min(SECTOR_BYTES, file.size - start)),
-      await tail(head, file),
+      await readTail(head, file),
     ];
     return faultUnless(
       streams.some((name) => entries.some((bytes) => bytes.includes(Buffer.from(`${name}\0`, 'utf16le')))),
@@ -62,11 +62,12 @@ const oleWith =
   };
 
 /** Profile pictures are drawn by the browser, so they have an end. */
-const png: Test = (head) => faultUnless(startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a));
-const jpeg: Test = (head) => faultUnless(startsWith(head, 0xff, 0xd8, 0xff));
+const png: ContentTest = (head) =>
+  faultUnless(startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a));
+const jpeg: ContentTest = (head) => faultUnless(startsWith(head, 0xff, 0xd8, 0xff));
 
 /** The content test of each file extension (rule 5.10). */
-const tests: Readonly<Record<string, Test>> = {
+const contentTests: Readonly<Record<string, ContentTest>> = {
   pdf,
   docx: zipWith('word'),
   xlsx: zipWith('xl'),
@@ -82,11 +83,11 @@ export async function faultOfFile(
   kinds: FileKinds,
   fileName: string,
   contentType: string,
-  file: Ranged,
+  file: RangedFile,
 ): Promise<FileFault | undefined> {
   const extension = extensionOf(fileName);
   if (!Object.hasOwn(kinds.types, extension) || kinds.types[extension] !== contentType) return 'otherKind';
   const head = await file.read(0, Math.min(file.size, HEAD_BYTES));
-  const test = tests[extension];
+  const test = contentTests[extension];
   return test ? test(head, file) : 'otherKind';
 }

@@ -19,11 +19,11 @@ export const safeName = (fileName: string): string =>
     (name) => name.length <= NAME_LIMIT,
   );
 
-const encoded = (name: string) =>
+const percentEncoded = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 /** The Content-Disposition header: shown in the browser where possible, saved under its own name (RFC 6266). */
-export function disposition(name: string): string {
-  const short = shortened(name, (candidate) => encoded(candidate).length <= HEADER_LIMIT);
-  return `inline; filename="${short.replaceAll(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encoded(short)}`;
+export function contentDisposition(name: string): string {
+  const short = shortened(name, (candidate) => percentEncoded(candidate).length <= HEADER_LIMIT);
+  return `inline; filename="${short.replaceAll(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${percentEncoded(short)}`;
 }

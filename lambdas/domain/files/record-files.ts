@@ -4,7 +4,7 @@ import { bucket, s3 } from './uploads.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** The key of the file that a record names: a document's, or a profile's picture; empty when it names none. */
-export const keyNamedBy = ({ s3Key, profile_picture: picture }: Values): string =>
+export const fileKeyOf = ({ s3Key, profile_picture: picture }: Values): string =>
   String(s3Key ?? '') || (/profile-picture\/.+$/.exec(String(picture ?? ''))?.[0] ?? '');
 
 /** Deletes a file; the bucket keeps it for the restore window. */
@@ -12,7 +12,7 @@ export const deleteFile = (key: string) => s3.send(new DeleteObjectCommand({ Buc
 
 /** Deletes the file's delete markers. @returns whether the file is still there */
 export async function restoreFile(record: Values): Promise<boolean> {
-  const key = keyNamedBy(record);
+  const key = fileKeyOf(record);
   const { Versions = [], DeleteMarkers = [] } = await s3.send(
     new ListObjectVersionsCommand({ Bucket: bucket(), Prefix: key }),
   );

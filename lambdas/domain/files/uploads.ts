@@ -11,7 +11,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { randomUUID } from 'node:crypto';
 import { UPLOADS } from '../../../shared/files.ts';
 import { invalid } from '../../../shared/schema/errors.ts';
-import type { Ranged } from './file-kinds.ts';
+import type { RangedFile } from './file-kinds.ts';
 import { awsLimits } from '../../engine/aws-limits.ts';
 import { env } from '../../engine/env.ts';
 
@@ -75,7 +75,7 @@ interface Upload {
 }
 
 /** Uses ranged reads. @param size bytes @throws VisibleError 400 when the upload was replaced */
-export const bytesOf = ({ uploadId, etag: IfMatch }: Upload, size: number): Ranged => ({
+export const bytesOf = ({ uploadId, etag: IfMatch }: Upload, size: number): RangedFile => ({
   size,
   read: async (start, length) => {
     const Range = `bytes=${start}-${start + length - 1}`;

@@ -3,7 +3,7 @@ import type { Step } from '../../engine/step.ts';
 import { itemKeys } from '../item-keys.ts';
 
 /** A record in the search index. Stream consumers ignore its items, because their keys differ from those of records. */
-export interface Entry {
+export interface SearchEntry {
   readonly noun: Noun;
   readonly key: string;
   readonly title: string;
@@ -13,17 +13,17 @@ export interface Entry {
 }
 
 /** A record's search words within one scope. */
-export type Words = Pick<Entry, 'title' | 'words'>;
+export type IndexedWords = Pick<SearchEntry, 'title' | 'words'>;
 
 /** Returns the steps that replace the words of a record in one scope: at most two for each word. */
 export function wordSteps(
-  source: Omit<Entry, keyof Words>,
+  source: Omit<SearchEntry, keyof IndexedWords>,
   scope: string,
-  before: Words | undefined,
-  after: Words | undefined,
+  before: IndexedWords | undefined,
+  after: IndexedWords | undefined,
 ): readonly Step[] {
   const recordKey = `${source.noun}#${source.key}`;
-  const wordKeys = ({ title, words }: Words) =>
+  const wordKeys = ({ title, words }: IndexedWords) =>
     words.map((word) => itemKeys.word(scope, word, title, recordKey));
   const added = after ? wordKeys(after) : [];
   const addedSortKeys = new Set(added.map(({ sk }) => sk));

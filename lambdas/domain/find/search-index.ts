@@ -13,13 +13,13 @@ import { transact, writeWithRetries } from '../../engine/transact.ts';
 import { mayFunderRead } from '../document-access.ts';
 import { mapInBatches } from '../map-in-batches.ts';
 import { itemKeys } from '../item-keys.ts';
-import { TEAM } from './scopes.ts';
-import { wordSteps, type Words } from './index-items.ts';
+import { TEAM_SCOPE } from './scopes.ts';
+import { wordSteps, type IndexedWords } from './index-items.ts';
 
 /**
  * A record's entry in the search index for one scope. One item each, because a document can have hundreds of readers.
  */
-interface ScopeItem extends Words {
+interface ScopeItem extends IndexedWords {
   readonly scope: string;
   /** Counts the changes of the item. */
   readonly turn: number;
@@ -44,7 +44,7 @@ async function findFundersWithAccess(document: ProjectDocument, items: ScopeItem
   if (!project) return [];
   const companies =
     funderId === undefined ? await findPossibleFunders(project, document.id, items) : [funderId];
-  const ids = companies.filter((id) => ![TEAM, document.companyId, ''].includes(id));
+  const ids = companies.filter((id) => ![TEAM_SCOPE, document.companyId, ''].includes(id));
   const open = await mapInBatches(ids, (id) => mayFunderRead(document, project, id));
   return ids.filter((_, index) => open[index]);
 }
@@ -58,7 +58,7 @@ function itemStep(
   key: string,
   scope: string,
   before: ScopeItem | undefined,
-  after?: Words,
+  after?: IndexedWords,
 ): Step {
   const itemKey = itemKeys.words(noun, key, scope);
   const condition = before
@@ -71,7 +71,7 @@ function itemStep(
     : { name, Delete: { Key: itemKey, ...condition } };
 }
 
-const areSameWords = (a: Words | undefined, b: Words | undefined) =>
+const areSameWords = (a: IndexedWords | undefined, b: IndexedWords | undefined) =>
   a?.title === b?.title && a?.words.join(' ') === b?.words.join(' ');
 
 /** Reads a record's index entries, by scope; all scopes by default. One Query for each megabyte. */
@@ -99,9 +99,10 @@ async function tryToUpdate(noun: Noun, key: string, funderId?: string): Promise<
   ]);
   const funders =
     record && isDocument(noun, record) ? await findFundersWithAccess(record, indexed, funderId) : [];
-  const scopes = new Set(record ? [TEAM, ...searchScopesOf(noun, record), ...funders] : []);
+  const scopes = new Set(record ? [TEAM_SCOPE, ...searchScopesOf(noun, record), ...funders] : []);
   const recordWords = record && { title: fold(entityOf(noun).title(record)), words: wordsOf(noun, record) };
-  const newWordsOf = (scope: string): Words | undefined => (scopes.has(scope) ? recordWords : undefined);
+  const newWordsOf = (scope: string): IndexedWords | undefined =>
+    scopes.has(scope) ? recordWords : undefined;
   const allScopes = [...new Set([...indexed.keys(), ...scopes])];
   const changedScopes = (funderId === undefined ? allScopes : [funderId]).filter(
     (scope) => !areSameWords(indexed.get(scope), newWordsOf(scope)),

@@ -5,7 +5,7 @@ import { matchesWords, resembleWords } from '../../../shared/schema/search-words
 import { inPartition } from '../../engine/query-all.ts';
 import { table, tableName } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
-import type { Entry } from './index-items.ts';
+import type { SearchEntry } from './index-items.ts';
 
 /** Words that become a Query; further words only filter. */
 const MAX_WORDS = 8;
@@ -43,7 +43,7 @@ function queriedWords(words: readonly string[]): readonly string[] {
  * The first records with a word that starts with this text, by word and title. A single letter matches whole words
  * (“Block B”).
  */
-async function queryWord(scope: string, word: string, limit: number): Promise<readonly Entry[]> {
+async function queryWord(scope: string, word: string, limit: number): Promise<readonly SearchEntry[]> {
   const { pk } = itemKeys.word(scope, word, '', '');
   const from = [...word].length > 1 ? word : `${word}\u0001`;
   const { Items = [] } = await table.send(
@@ -53,14 +53,14 @@ async function queryWord(scope: string, word: string, limit: number): Promise<re
       Limit: limit,
     }),
   );
-  return Items.map(({ found }): Entry => found);
+  return Items.map(({ found }): SearchEntry => found);
 }
 
-const nameOf = ({ noun, key }: Entry) => `${noun}#${key}`;
+const nameOf = ({ noun, key }: SearchEntry) => `${noun}#${key}`;
 
 /** Sorts titles that start with the query first, then by title; at most {@link MAX_HITS_PER_NOUN} of each noun. */
-function firstHitsByNoun(found: readonly Entry[], words: readonly string[]): readonly Entry[] {
-  const begins = ({ title }: Entry) => (title.startsWith(words.join(' ')) ? 0 : 1);
+function firstHitsByNoun(found: readonly SearchEntry[], words: readonly string[]): readonly SearchEntry[] {
+  const begins = ({ title }: SearchEntry) => (title.startsWith(words.join(' ')) ? 0 : 1);
   const takenByNoun = new Map<string, number>();
   return found
     .toSorted((a, b) => begins(a) - begins(b) || compareUtf8(a.title, b.title))
@@ -80,7 +80,7 @@ export async function search(
   scopes: readonly string[],
   words: readonly string[],
   comparison: Comparison,
-): Promise<readonly Entry[]> {
+): Promise<readonly SearchEntry[]> {
   const { matches, certainPart, maxRead } = comparison;
   const queryWords = [...new Set(queriedWords(words).map(certainPart))];
   const readLimit = comparison === asTyped && words.length === 1 ? MAX_READ_SINGLE_WORD : maxRead;

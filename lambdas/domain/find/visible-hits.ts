@@ -8,11 +8,11 @@ import { recordIn } from '../../engine/read-together.ts';
 import { documentAccess } from '../document-access.ts';
 import type { RecordKey, Records } from '../desk/read-records.ts';
 import { grantId } from '../pair-ids.ts';
-import type { Entry } from './index-items.ts';
+import type { SearchEntry } from './index-items.ts';
 import { misspelt, type Comparison } from './search.ts';
 
 /** The records needed to check and show a hit: the record, and for a document its project and grants. */
-export function keysNeededFor(caller: Caller, { noun, key, projectId }: Entry): readonly RecordKey[] {
+export function keysNeededFor(caller: Caller, { noun, key, projectId }: SearchEntry): readonly RecordKey[] {
   if (projectId === undefined) return [{ noun, key }];
   const grantKeys = isCapitalPartner(caller)
     ? [{ noun: 'grant' as const, key: grantId(key, caller.companyId) }]
@@ -21,7 +21,7 @@ export function keysNeededFor(caller: Caller, { noun, key, projectId }: Entry): 
 }
 
 /** Whether the caller can read the record of a hit now. */
-function mayRead(caller: Caller, { noun, key, projectId }: Entry, records: Records): boolean {
+function mayRead(caller: Caller, { noun, key, projectId }: SearchEntry, records: Records): boolean {
   if (noun !== 'document') {
     const record = records.get(`${noun}#${key}`);
     return record !== undefined && permits(recordRules[noun].see(caller, {}), record);
@@ -70,7 +70,7 @@ function detailsOf(
 /** Leaves out records that no longer contain the words. @param records those of {@link keysNeededFor} */
 export const visibleHits = (
   caller: Caller,
-  entries: readonly Entry[],
+  entries: readonly SearchEntry[],
   words: readonly string[],
   comparison: Comparison,
   records: Records,

@@ -1,13 +1,7 @@
 import type { Ask } from '../../../shared/entities/ask.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
-import { toCompanyUsers } from './company-mails.ts';
-import {
-  aboutHiddenProject,
-  aboutProject,
-  factsOf,
-  projectLink,
-  projectWithAmount,
-} from './project-facts.ts';
+import { mailToCompanyUsers } from './company-mails.ts';
+import { aboutHiddenProject, aboutProject, factsOf, projectLink, projectWithAmount } from './mail-parts.ts';
 import type { About, OutboxMail } from './outbox.ts';
 
 const SHOWN_FIELDS = [
@@ -22,7 +16,7 @@ const SHOWN_FIELDS = [
 
 export function interestRequestMail(project: Project, { companyId, remindedAt }: Ask): OutboxMail {
   const sender = remindedAt ? 'Reminder' : 'Our team asks';
-  return toCompanyUsers([companyId], aboutProject('matches', project), {
+  return mailToCompanyUsers([companyId], aboutProject('matches', project), {
     subject: `${sender}: are you interested in ${projectWithAmount(project)}?`,
     blocks: [
       { words: 'Our team would like to know whether this project is of interest to your company.' },
@@ -47,7 +41,7 @@ const fundingEndedMail = (
 ): OutboxMail | undefined =>
   companyIds.length === 0
     ? undefined
-    : toCompanyUsers(companyIds, aboutEnd(project), {
+    : mailToCompanyUsers(companyIds, aboutEnd(project), {
         subject: `Our team no longer seeks funding for ${projectWithAmount(project)}`,
         blocks: [{ words }, { facts: factsOf(projects, project, ...SHOWN_FIELDS) }],
       });

@@ -10,14 +10,14 @@ import {
   projectLink,
   projectWithAmount,
   tiedTo,
-} from './project-facts.ts';
+} from './mail-parts.ts';
 import { personalFooter } from './personal-footer.ts';
 import type { Block, Fact } from './layout.ts';
 import type { About, OutboxMail } from './outbox.ts';
 import { shortName } from './text.ts';
 
 /** A mail to companies' users, by their delivery preferences. @param person e-mail address of the only recipient */
-export const toCompanyUsers = (
+export const mailToCompanyUsers = (
   companies: readonly string[],
   about: About,
   content: Pick<OutboxMail, 'subject' | 'blocks'>,
@@ -47,7 +47,7 @@ export function documentReviewedMail(document: ProjectDocument, project?: Projec
   const link = linkTo('Open the document', 'documentForm', 'documentId', document.id);
   const { companyId, projectId } = document;
   const about: About = { kind: 'documents', projectId, path: link.path, ...tiedTo('document', document) };
-  return toCompanyUsers([companyId], about, {
+  return mailToCompanyUsers([companyId], about, {
     subject: reviewSubject(document, project),
     blocks: [{ facts }, ...reason, link],
   });
@@ -64,7 +64,7 @@ function statusMail(companyId: string, before: Project, after: Project, assigned
     ...(isStatusChanged ? [['Status Before', statusOf(before)] as const] : []),
     ...(assignedTo === undefined ? [] : factsOf(projects, after, 'capitalCompanyName')),
   ];
-  return toCompanyUsers([companyId], aboutProject('status', after), {
+  return mailToCompanyUsers([companyId], aboutProject('status', after), {
     subject:
       assignedTo === undefined
         ? `Now ${statusOf(after)}: ${name}, moved by our team from ${statusOf(before)}`
@@ -104,7 +104,7 @@ export function assignmentEndedMail(before: Project, after: Project): OutboxMail
   const former = before.capitalCompanyId;
   if (after.draft || former === '' || former === after.capitalCompanyId) return undefined;
   const isSeen = isSeenByFunder(former, after);
-  return toCompanyUsers(
+  return mailToCompanyUsers(
     [former],
     isSeen ? aboutProject('terms', after, 'terms') : aboutHiddenProject(after),
     {

@@ -4,7 +4,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { pages } from '../../../shared/pages.ts';
 import { groupBy } from '../../../shared/schema/group-by.ts';
-import { projectLink } from './project-facts.ts';
+import { projectLink } from './mail-parts.ts';
 import type { Block, Fact } from './layout.ts';
 import type { OutboxMail } from './outbox.ts';
 import { settingsLink } from './personal-footer.ts';

@@ -1,10 +1,10 @@
 import { interest as entity, type Interest } from '../../../shared/entities/interest.ts';
 import { interestAnswers, interestReasons, labelOf } from '../../../shared/entities/options.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
-import { toCompanyUsers } from './company-mails.ts';
+import { mailToCompanyUsers } from './company-mails.ts';
 import type { Block } from './layout.ts';
-import { aboutProject, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
-import { toTeam, type OutboxMail } from './outbox.ts';
+import { aboutProject, factsOf, projectLink, projectWithAmount } from './mail-parts.ts';
+import { mailToTeam, type OutboxMail } from './outbox.ts';
 import { shortName } from './text.ts';
 
 /** `Pinnacle Reef is interested in Harbour Rise ($12.5m)`, or `… declined …` with the reasons. */
@@ -28,14 +28,14 @@ const answerBlocks = (project: Project, interest: Interest): readonly Block[] =>
 ];
 
 export const teamInterestMail = (project: Project, interest: Interest): OutboxMail =>
-  toTeam(aboutProject('matches', project, 'match'), {
+  mailToTeam(aboutProject('matches', project, 'match'), {
     subject: subjectOf(project, interest),
     blocks: [...answerBlocks(project, interest), projectLink(project, 'match')],
   });
 
 /** Mail to the users of a capital partner whose answer the team recorded, or restored after it recorded another. */
 export const interestRecordedMail = (project: Project, interest: Interest): OutboxMail =>
-  toCompanyUsers([interest.companyId], aboutProject('matches', project), {
+  mailToCompanyUsers([interest.companyId], aboutProject('matches', project), {
     subject: `Our team ${interest.recordedBy ? 'recorded' : 'restored'} your answer to ${projectWithAmount(project)}: ${labelOf(interestAnswers, interest.answer)}`,
     blocks: [
       { words: 'You can change or withdraw the answer in the portal. Only our team sees it.' },
@@ -46,7 +46,7 @@ export const interestRecordedMail = (project: Project, interest: Interest): Outb
 
 /** Mail to the users of a capital partner whose answer the team withdrew, which they may know from a mail. */
 export const interestWithdrawnMail = (project: Project, interest: Interest): OutboxMail =>
-  toCompanyUsers([interest.companyId], aboutProject('matches', project), {
+  mailToCompanyUsers([interest.companyId], aboutProject('matches', project), {
     subject: `Our team withdrew your answer to ${projectWithAmount(project)}`,
     blocks: [
       { words: 'You can answer in the portal. Only our team sees your answer.' },

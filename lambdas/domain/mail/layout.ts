@@ -29,7 +29,7 @@ export interface MailContent {
   readonly settings?: LinkBlock;
 }
 
-interface Drawn {
+interface Rendered {
   readonly html: string;
   readonly text: string;
 }
@@ -37,7 +37,7 @@ interface Drawn {
 const styled = (tag: string, style: keyof typeof styles, inner: string) =>
   `<${tag} class="${style}" style="${styles[style]}">${inner}</${tag}>`;
 
-const drawFacts = (facts: readonly Fact[]): Drawn => ({
+const renderFacts = (facts: readonly Fact[]): Rendered => ({
   html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.table}">${facts
     .map(
       ([label, value]) =>
@@ -47,19 +47,19 @@ const drawFacts = (facts: readonly Fact[]): Drawn => ({
   text: facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n'),
 });
 
-const drawQuote = (quote: string): Drawn => ({
+const renderQuote = (quote: string): Rendered => ({
   html: styled('blockquote', 'quote', linesOf(quote).map(escapeHtml).join('<br>')),
   text: linesOf(quote)
     .map((line) => `> ${line}`)
     .join('\n'),
 });
 
-function draw(block: Block, portal: string): Drawn {
+function renderBlock(block: Block, portal: string): Rendered {
   if ('heading' in block)
     return { html: styled('h2', 'heading', escapeHtml(block.heading)), text: block.heading };
   if ('words' in block) return { html: styled('p', 'words', escapeHtml(block.words)), text: block.words };
-  if ('facts' in block) return drawFacts(block.facts);
-  if ('quote' in block) return drawQuote(block.quote);
+  if ('facts' in block) return renderFacts(block.facts);
+  if ('quote' in block) return renderQuote(block.quote);
   if ('html' in block) return { html: styled('div', 'words', block.html), text: block.text };
   if ('code' in block)
     return { html: styled('p', 'code', `<strong>${escapeHtml(block.code)}</strong>`), text: block.code };
@@ -68,7 +68,7 @@ function draw(block: Block, portal: string): Drawn {
   return { html: styled('p', 'words', link), text: `${block.link}: ${href}` };
 }
 
-function drawFooter({ footer, settings }: MailContent, portal: string): Drawn {
+function renderFooter({ footer, settings }: MailContent, portal: string): Rendered {
   if (!settings) return { html: styled('p', 'footer', escapeHtml(footer)), text: footer };
   const href = `${portal}${settings.path}`;
   const link = `<a class="footer" style="color:#52606f" href="${escapeHtml(href)}">${escapeHtml(settings.link)}</a>`;
@@ -89,19 +89,19 @@ function previewOf(blocks: readonly Block[]): string {
     : '';
 }
 
-/** @param portal the portal's origin, from the environment and never from a client */
-export function layOut(content: MailContent, portal: string): Drawn {
+/** Renders a mail as HTML and as plain text. @param portal the portal's origin, never from a client */
+export function renderMail(content: MailContent, portal: string): Rendered {
   const title = oneLine(content.subject);
   const heading = styled('h1', 'title', escapeHtml(title));
-  const drawn = content.blocks.map((block) => draw(block, portal));
-  const footer = drawFooter(content, portal);
+  const rendered = content.blocks.map((block) => renderBlock(block, portal));
+  const footer = renderFooter(content, portal);
   return {
     html: frame(
       escapeHtml(title),
-      `${heading}${drawn.map(({ html }) => html).join('')}`,
+      `${heading}${rendered.map(({ html }) => html).join('')}`,
       footer.html,
       escapeHtml(previewOf(content.blocks)),
     ),
-    text: [title, ...drawn.map(({ text }) => text), `-- \n${footer.text}`].join('\n\n'),
+    text: [title, ...rendered.map(({ text }) => text), `-- \n${footer.text}`].join('\n\n'),
   };
 }

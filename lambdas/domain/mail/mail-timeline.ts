@@ -30,7 +30,7 @@ export interface TimelineMail extends Omit<SentItem, 'pk' | 'sk' | 'companyId'> 
  */
 export function sentSteps({ id, mail, createdAt }: SentMail): readonly Step[] {
   const { subject, about, noticeId = 'mailbox' } = mail;
-  // `part`: the mail that this one copies; `letter`: its id. A mail to the team's mailboxes has no copies.
+  // A mail to the team's mailboxes is sent without copies, so it is its own original.
   const teamOriginal = mail.to === TEAM && about && { letter: id, at: createdAt, ...about, companyId: '' };
   const original = mail.part ?? teamOriginal;
   if (!original) return [];

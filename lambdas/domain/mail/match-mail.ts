@@ -1,8 +1,8 @@
 import { fundingProfile, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { amountLimits, isSubordinate } from '../../../shared/matching/values.ts';
-import { toCompanyUsers } from './company-mails.ts';
-import { aboutProject, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
+import { mailToCompanyUsers } from './company-mails.ts';
+import { aboutProject, factsOf, projectLink, projectWithAmount } from './mail-parts.ts';
 import type { OutboxMail } from './outbox.ts';
 
 const SHOWN_FIELDS = [
@@ -26,7 +26,7 @@ function profileFacts(profile: FundingProfile, { fundingType }: Project) {
 export function matchMail(project: Project, profile: FundingProfile, others: number): OutboxMail {
   const more = others === 1 ? '1 more of your profiles' : `${others} more of your profiles`;
   const facts = factsOf(projects, project, ...SHOWN_FIELDS);
-  return toCompanyUsers(
+  return mailToCompanyUsers(
     [profile.companyId],
     { ...aboutProject('matches', project), once: `project#${project.id}` },
     {

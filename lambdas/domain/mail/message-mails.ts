@@ -1,9 +1,9 @@
 import type { Message } from '../../../shared/entities/message.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
-import { toCompanyUsers } from './company-mails.ts';
-import { aboutProject, factsOf, projectLink, tiedTo } from './project-facts.ts';
+import { mailToCompanyUsers } from './company-mails.ts';
+import { aboutProject, factsOf, projectLink, tiedTo } from './mail-parts.ts';
 import type { Fact } from './layout.ts';
-import { toTeam, type OutboxMail } from './outbox.ts';
+import { mailToTeam, type OutboxMail } from './outbox.ts';
 import { shortName } from './text.ts';
 
 const aboutMessage = (project: Project, message: Message) => ({
@@ -38,8 +38,8 @@ export function newMessageMails(project: Project, message: Message): readonly Ou
   const about = { ...aboutMessage(project, message), except: message.author };
   const mail = messageMail(project, message);
   return [
-    ...(isForTeam ? [toTeam(about, mail)] : []),
-    ...(companies.length > 0 ? [toCompanyUsers(companies, about, mail)] : []),
+    ...(isForTeam ? [mailToTeam(about, mail)] : []),
+    ...(companies.length > 0 ? [mailToCompanyUsers(companies, about, mail)] : []),
   ];
 }
 
@@ -47,7 +47,7 @@ export function newMessageMails(project: Project, message: Message): readonly Ou
 export const questionReminderMail = (project: Project, question: Message): OutboxMail => {
   const { subject, ...content } = messageMail(project, question);
   const answeringCompanyId = question.asks === 'partner' ? project.projectCompanyId : question.funderId;
-  return toCompanyUsers([answeringCompanyId], aboutMessage(project, question), {
+  return mailToCompanyUsers([answeringCompanyId], aboutMessage(project, question), {
     ...content,
     subject: `Reminder: ${subject}`,
   });

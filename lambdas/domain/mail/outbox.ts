@@ -35,6 +35,7 @@ export interface About {
 
 /** The mail from which a recipient's mail was copied. */
 interface OriginalMail {
+  /** Id of the original. */
   readonly letter: string;
   readonly at: string;
   /** Empty without a project. */
@@ -61,7 +62,7 @@ export interface OutboxMail extends MailContent {
 }
 
 /** A mail to the internal mailboxes. No preference can stop it. */
-export const toTeam = (about: About, content: Pick<OutboxMail, 'subject' | 'blocks'>): OutboxMail => ({
+export const mailToTeam = (about: About, content: Pick<OutboxMail, 'subject' | 'blocks'>): OutboxMail => ({
   ...content,
   to: TEAM,
   about,
@@ -131,7 +132,7 @@ export const mailStep = (mail: OutboxMail, now: Date, id: string = randomUUID(),
 /**
  * Returns the step that stores permanently that a user or company was notified; fails after an earlier notification.
  */
-export const markNotified = (once: string, recipient: string, now: Date): Step => ({
+export const markNotifiedStep = (once: string, recipient: string, now: Date): Step => ({
   name: 'told mark',
   Put: putOnce({ ...itemKeys.notifiedMark(once, recipient), at: now.toISOString() }),
 });

@@ -1,7 +1,7 @@
 import { STALE_DAYS } from '../../../shared/funding-appetite.ts';
 import { fundingProfile as entity, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
-import { toCompanyUsers } from './company-mails.ts';
-import { factsOf, linkTo, tiedTo } from './project-facts.ts';
+import { mailToCompanyUsers } from './company-mails.ts';
+import { factsOf, linkTo, tiedTo } from './mail-parts.ts';
 import type { OutboxMail } from './outbox.ts';
 
 /** Mail about a profile due for confirmation, named in the subject. @param words reason for the mail */
@@ -17,7 +17,7 @@ function confirmationMail(profile: FundingProfile, subject: string, words: strin
     'maxAmountSenior',
     'confirmedOn',
   );
-  return toCompanyUsers(
+  return mailToCompanyUsers(
     [profile.companyId],
     { kind: 'matches', projectId: '', path: link.path, ...tiedTo('funding-profile', profile) },
     { subject: `${subject} ${entity.title(profile)}`, blocks: [{ words }, { facts }, link] },

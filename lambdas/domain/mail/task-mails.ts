@@ -2,8 +2,8 @@ import { isAdmin, type Caller } from '../../../shared/access.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { task as entity, type Task } from '../../../shared/entities/task.ts';
 import { sideOf } from '../message/threads.ts';
-import { toCompanyUsers } from './company-mails.ts';
-import { aboutProject, factsOf, formatDay, projectLink, tiedTo } from './project-facts.ts';
+import { mailToCompanyUsers } from './company-mails.ts';
+import { aboutProject, factsOf, formatDay, projectLink, tiedTo } from './mail-parts.ts';
 import type { OutboxMail } from './outbox.ts';
 import { shortName } from './text.ts';
 
@@ -51,10 +51,11 @@ export function taskAssignedMail(
   const isSame = before?.ownerId === ownerId && before.ownerSide === ownerSide;
   if (after.done || isSame || ownerId === caller.email) return undefined;
   const mail = taskMail(project, [after], `${shortName(by)} gave you a task: ${taskText(project, after)}`);
-  if (ownerId !== '') return toCompanyUsers(companiesOf(after), aboutTasks(project, after), mail, ownerId);
+  if (ownerId !== '')
+    return mailToCompanyUsers(companiesOf(after), aboutTasks(project, after), mail, ownerId);
   // Tasks within the team notify only their assignee.
   if (ownerSide === 'team' || (!isAdmin(caller) && ownerSide === sideOf(caller))) return undefined;
-  return toCompanyUsers(companiesOf(after), aboutTasks(project, after), mail);
+  return mailToCompanyUsers(companiesOf(after), aboutTasks(project, after), mail);
 }
 
 /** The mails about tasks that are added together: one to each side except the team. */
@@ -67,7 +68,7 @@ export const tasksAddedMails = (project: Project, added: readonly Task[]): reado
         ? `Our team gave you a task: ${taskText(project, first)}`
         : `Our team gave you ${more.length + 1} tasks for ${shortName(project.projectName)}`;
     return [
-      toCompanyUsers(
+      mailToCompanyUsers(
         companiesOf(first),
         aboutTasks(project, first, ...more),
         taskMail(project, [first, ...more], subject),
@@ -77,7 +78,7 @@ export const tasksAddedMails = (project: Project, added: readonly Task[]): reado
 
 /** The mail that reminds a side, or the person whose task it is, of an overdue task. */
 export const taskReminderMail = (project: Project, task: Task): OutboxMail =>
-  toCompanyUsers(
+  mailToCompanyUsers(
     companiesOf(task),
     aboutTasks(project, task),
     taskMail(project, [task], `Reminder: ${taskText(project, task)}`),

@@ -7,16 +7,9 @@ import { pages } from '../../../shared/pages.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { changesOf } from '../../engine/history-entry.ts';
-import {
-  aboutProject,
-  companyLink,
-  factsOf,
-  projectLink,
-  projectWithAmount,
-  tiedTo,
-} from './project-facts.ts';
+import { aboutProject, companyLink, factsOf, projectLink, projectWithAmount, tiedTo } from './mail-parts.ts';
 import type { Fact } from './layout.ts';
-import { toTeam, type About, type OutboxMail } from './outbox.ts';
+import { mailToTeam, type About, type OutboxMail } from './outbox.ts';
 import { shortName } from './text.ts';
 
 const aboutCompany = (company: Company): About => ({
@@ -43,7 +36,7 @@ interface Actor {
 }
 
 export const projectSubmittedMail = (project: Project, by: Actor): OutboxMail =>
-  toTeam(
+  mailToTeam(
     { ...aboutProject('status', project), except: by.email },
     {
       subject: `${shortName(by.name)} submitted ${projectWithAmount(project)} for ${shortName(project.projectCompanyName)}`,
@@ -75,7 +68,7 @@ export function companyUpdatedMail(before: Company, after: Company, by: Actor): 
   ];
   const subject = `${shortName(by.name)} updated ${shortName(after.companyName)}: ${changesText(labels)}`;
   const about = { ...aboutCompany(after), except: by.email };
-  return toTeam(about, { subject, blocks: [{ facts }, companyLink(after.id)] });
+  return mailToTeam(about, { subject, blocks: [{ facts }, companyLink(after.id)] });
 }
 
 export function companyRegisteredMail(company: Company, user: User): OutboxMail {
@@ -85,7 +78,7 @@ export function companyRegisteredMail(company: Company, user: User): OutboxMail 
   ];
   // A company registered without a name has the person's name.
   const name = company.companyName === user.fullName ? '' : company.companyName;
-  return toTeam(aboutCompany(company), {
+  return mailToTeam(aboutCompany(company), {
     subject: `${shortName(user.fullName)} registered ${shortName(name)}`.trim(),
     blocks: [{ facts }, companyLink(company.id)],
   });
@@ -115,7 +108,7 @@ export function importStartedMail({ noun, file, rows, by }: Import): OutboxMail 
     ['Rows', rows.toLocaleString('en-AU')],
     ['Imported by', `${by.name}, ${by.email}`],
   ];
-  return toTeam(
+  return mailToTeam(
     { ...about, except: by.email },
     {
       subject: `${shortName(by.name)} is importing ${rowCount} from ${shortName(file)}`,

@@ -9,9 +9,9 @@ import {
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
 import { offerText } from '../../../shared/offer-text.ts';
 import { interestRateOf } from '../../../shared/terms/values.ts';
-import { toCompanyUsers } from './company-mails.ts';
-import { aboutHiddenProject, aboutProject, factsOf, formatDay, projectLink } from './project-facts.ts';
-import { toTeam, type OutboxMail } from './outbox.ts';
+import { mailToCompanyUsers } from './company-mails.ts';
+import { aboutHiddenProject, aboutProject, factsOf, formatDay, projectLink } from './mail-parts.ts';
+import { mailToTeam, type OutboxMail } from './outbox.ts';
 import { shortName } from './text.ts';
 
 const offerFacts = (offer: Terms) =>
@@ -37,7 +37,7 @@ function submissionSubject(project: Project, offer: Terms, isUnchanged: boolean)
 }
 
 const offerMailToTeam = (project: Project, offer: Terms, subject: string): OutboxMail =>
-  toTeam(aboutTerms(project), {
+  mailToTeam(aboutTerms(project), {
     subject,
     blocks: [{ facts: [...nameFacts(project), ...offerFacts(offer)] }, termsLink(project)],
   });
@@ -58,7 +58,7 @@ export const offerPreferredMail = (project: Project, offer: Terms): OutboxMail =
 export const offerRecordedMail = (project: Project, offer: Terms): OutboxMail => {
   const isSeen = isSeenByFunder(offer.companyId, project);
   const revised = (offer.revision ?? 0) > 1 ? 'a change of your offer' : 'your offer';
-  return toCompanyUsers([offer.companyId], isSeen ? aboutTerms(project) : aboutHiddenProject(project), {
+  return mailToCompanyUsers([offer.companyId], isSeen ? aboutTerms(project) : aboutHiddenProject(project), {
     subject: `Our team recorded ${revised} of ${limitAndRateText(offer)} for ${shortName(project.projectName)}`,
     blocks: [
       { words: 'Please check the figures. You can change or withdraw the offer in the portal.' },
@@ -82,7 +82,7 @@ function nextStepText(project: Project, { termsStatus, companyId }: Terms): stri
 export function offerStatusMail(project: Project, offer: Terms): OutboxMail {
   const next = nextStepText(project, offer);
   const isSeen = isSeenByFunder(offer.companyId, project);
-  return toCompanyUsers([offer.companyId], isSeen ? aboutTerms(project) : aboutHiddenProject(project), {
+  return mailToCompanyUsers([offer.companyId], isSeen ? aboutTerms(project) : aboutHiddenProject(project), {
     subject: `Our team ${labelOf(termsStatuses, offer.termsStatus).toLowerCase()} your offer of ${limitAndRateText(offer)} for ${shortName(project.projectName)}`,
     blocks: [
       ...(next ? [{ words: next }] : []),
@@ -100,19 +100,23 @@ export function offerStatusMail(project: Project, offer: Terms): OutboxMail {
 export const openOffersDeclinedMail = (project: Project, offers: readonly Terms[]): OutboxMail | undefined =>
   offers.length === 0
     ? undefined
-    : toCompanyUsers([...new Set(offers.map(({ companyId }) => companyId))], aboutHiddenProject(project), {
-        subject: `Our team declined your offer for ${shortName(project.projectName)}`,
-        blocks: [
-          {
-            words: 'Offers that were still open are declined. An accepted offer is not affected.',
-          },
-          { facts: nameFacts(project) },
-        ],
-      });
+    : mailToCompanyUsers(
+        [...new Set(offers.map(({ companyId }) => companyId))],
+        aboutHiddenProject(project),
+        {
+          subject: `Our team declined your offer for ${shortName(project.projectName)}`,
+          blocks: [
+            {
+              words: 'Offers that were still open are declined. An accepted offer is not affected.',
+            },
+            { facts: nameFacts(project) },
+          ],
+        },
+      );
 
 /** Mail to the funder's users that asks for an improved offer. @param offer as it was submitted */
 export const improvementRequestMail = (project: Project, offer: Terms): OutboxMail =>
-  toCompanyUsers([offer.companyId], aboutTerms(project), {
+  mailToCompanyUsers([offer.companyId], aboutTerms(project), {
     subject: `Please improve your offer by ${formatDay(offer.improveUntil)}: ${shortName(project.projectName)}`,
     blocks: [
       {
@@ -125,7 +129,7 @@ export const improvementRequestMail = (project: Project, offer: Terms): OutboxMa
 
 /** Does not name the funder. @param isReshared whether the partner has seen an earlier revision */
 export const offerSharedMail = (project: Project, offer: Terms, isReshared = false): OutboxMail =>
-  toCompanyUsers([project.projectCompanyId], aboutTerms(project), {
+  mailToCompanyUsers([project.projectCompanyId], aboutTerms(project), {
     subject: `Our team shared ${isReshared ? 'a new revision of ' : ''}Offer ${offer.offerLetter} for ${shortName(project.projectName)}: ${limitAndRateText(offer)}`,
     blocks: [
       {
@@ -151,7 +155,7 @@ const endedSubject = ({ termsStatus, offerLetter }: Terms): string =>
 /** The mail to the partner's users about a shared offer that is withdrawn or declined, without its funder. */
 export const sharedOfferEndedMail = (project: Project, offer: Terms): OutboxMail | undefined =>
   offer.sharedRevision
-    ? toCompanyUsers([project.projectCompanyId], aboutTerms(project), {
+    ? mailToCompanyUsers([project.projectCompanyId], aboutTerms(project), {
         subject: `${endedSubject(offer)} for ${shortName(project.projectName)}`,
         blocks: [
           ...(isEarly(project) ? [{ words: 'If you preferred this offer, please choose another one.' }] : []),

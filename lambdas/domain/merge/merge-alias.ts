@@ -6,11 +6,11 @@ import { itemKeys } from '../item-keys.ts';
 import type { StoredMerge } from './items.ts';
 
 /** Makes the removed company's id resolve to the kept company, for example in old links. */
-export const addMergeAlias = ({ keptId, removedId }: StoredMerge): Step => ({
+export const addMergeAliasStep = ({ keptId, removedId }: StoredMerge): Step => ({
   Put: { Item: { ...itemKeys.mergedInto(removedId), keptId } },
 });
 
-export const removeMergeAlias = (removedId: string): Step => ({
+export const removeMergeAliasStep = (removedId: string): Step => ({
   Delete: { Key: itemKeys.mergedInto(removedId) },
 });
 

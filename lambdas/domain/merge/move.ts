@@ -3,7 +3,7 @@ import { relationsOf } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { invalid, stale } from '../../../shared/schema/errors.ts';
 import { changeRecord } from '../../engine/change.ts';
-import { followParents } from '../../engine/parents.ts';
+import { resolveParents } from '../../engine/parents.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { createSteps, replaceSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
@@ -28,8 +28,8 @@ function recordMove(
   return { merge: updated, steps: [changeMergeStep(updated), moveStep(merge, merge.moved, move)] };
 }
 
-/** Name of the steps that write beside the store's own write. */
-export const REPLACEMENT = 'replacement';
+/** Name of the steps that write a second record in the transaction; the store's own write is named `record`. */
+export const REPLACEMENT_STEP = 'replacement';
 
 interface Replacement<N extends Noun> {
   readonly before: RecordFor[N];
@@ -39,7 +39,11 @@ interface Replacement<N extends Noun> {
   readonly existing?: RecordFor[N] | undefined;
 }
 
-/** @param action of the new record @throws VisibleError 400 for a missing parent */
+/**
+ * Returns the steps that write a record under another id. The steps that delete it under its present id are separate.
+ * @param action of the new record
+ * @throws VisibleError 400 for a missing parent
+ */
 export async function rekeySteps<N extends Noun>(
   store: Store,
   noun: N,
@@ -47,13 +51,13 @@ export async function rekeySteps<N extends Noun>(
   facts: Readonly<Record<string, string>>,
   action: 'created' | 'restored' = 'created',
 ): Promise<readonly Step[]> {
-  const { issues, values } = await followParents(store, noun, after, before);
+  const { issues, values } = await resolveParents(store, noun, after, before);
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const record: RecordFor[N] = { ...after, ...values };
   const { author } = store;
   return existing
-    ? replaceSteps(noun, existing, record, author, { facts, name: REPLACEMENT })
-    : createSteps([{ noun, record, author }], action, REPLACEMENT);
+    ? replaceSteps(noun, existing, record, author, { facts, name: REPLACEMENT_STEP })
+    : createSteps([{ noun, record, author }], action, REPLACEMENT_STEP);
 }
 
 /** Deletes a record in one transaction with other steps. @throws VisibleError 409 after a concurrent save */
@@ -78,8 +82,8 @@ function kindOfRekey({ before, existing }: Pick<Replacement<Noun>, 'before' | 'e
   return existing.updatedAt < before.updatedAt ? 'replaced' : 'ended';
 }
 
-/** Moves a record whose id is derived from its company. It keeps the time of its last save, because a merge answers nothing. */
-async function rekey<N extends Noun>(
+/** Moves a record whose id is derived from its company. It keeps the time of its last save, because a merge is no new answer of its company. */
+async function moveWithNewId<N extends Noun>(
   store: Store,
   merge: StoredMerge,
   noun: N,
@@ -129,7 +133,7 @@ export async function moveRecord<N extends Noun>(
   };
   const changed: RecordFor[N] = { ...record, ...values };
   if (entityOf(noun).idFrom?.some((field) => field in values))
-    return rekey(store, merge, noun, record, changed, move);
+    return moveWithNewId(store, merge, noun, record, changed, move);
   const { merge: merged, steps } = recordMove(merge, move);
   const addedSteps =
     noun === 'user' ? await userAddedSteps(key, merge.removedId, merge.keptId, store.now) : [];

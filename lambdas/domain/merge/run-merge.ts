@@ -10,11 +10,11 @@ import { unlockSteps } from './locks.ts';
 import { moveRecord } from './move.ts';
 
 const ATTEMPTS = 4;
-/** Maximum of moves to follow up in a part of a merge. Each needs a read. */
+/** Maximum number of moved records whose dependent records one part looks for; each needs a read. */
 const MAX_FOLLOWED = 200;
 
-/** A part of a merge while it runs. */
-interface Run {
+/** The state of one part of a merge while it runs. */
+interface MergeRun {
   readonly store: Store;
   merge: StoredMerge;
   /** Records that this part may still move. */
@@ -23,11 +23,13 @@ interface Run {
 }
 
 /** Moves a record; retries after a concurrent save, then reports a refusal. */
-async function moveFound(run: Run, { noun, key, record }: FoundRecord): Promise<void> {
+async function moveWithRetries(run: MergeRun, { noun, key, record }: FoundRecord): Promise<void> {
   for (let attempt = 1; run.merge.state === 'merging'; attempt += 1) {
     try {
       const moved = await moveRecord(run.store, run.merge, noun, key);
-      if (moved) [run.merge, run.remaining] = [moved, run.remaining - 1];
+      if (!moved) return;
+      run.merge = moved;
+      run.remaining -= 1;
       return;
     } catch (error) {
       if (!(error instanceof VisibleError)) throw error;
@@ -41,37 +43,38 @@ async function moveFound(run: Run, { noun, key, record }: FoundRecord): Promise<
   }
 }
 
-async function moveAll(run: Run, found: AsyncGenerator<FoundRecord>): Promise<void> {
+async function moveAll(run: MergeRun, found: AsyncGenerator<FoundRecord>): Promise<void> {
   for await (const record of found) {
     if (run.remaining === 0) return;
-    await moveFound(run, record);
+    await moveWithRetries(run, record);
   }
 }
 
-/** Moves records that belong to moved records, such as the documents of a project or the notices of a person. */
-async function followMoves(run: Run): Promise<void> {
+const canMoveMore = ({ remaining, refused }: MergeRun) => remaining > 0 && refused.length === 0;
+
+/**
+ * Moves records that belong to moved records, such as the documents of a project or the notices of a person. Goes through
+ * the stored moves in their order; `followed` is its position.
+ */
+async function moveDependents(run: MergeRun): Promise<void> {
   const end = run.merge.followed + MAX_FOLLOWED;
-  while (
-    run.remaining > 0 &&
-    run.refused.length === 0 &&
-    run.merge.followed < Math.min(end, run.merge.moved)
-  ) {
+  const hasNext = () => run.merge.followed < Math.min(end, run.merge.moved);
+  while (canMoveMore(run) && hasNext()) {
     const { noun, keyNow } = await readMove(run.merge, run.merge.followed);
     await moveAll(run, relatedRecordsNamingCompany(noun, keyNow, run.merge.removedId));
-    if (run.remaining > 0 && run.refused.length === 0)
-      run.merge = { ...run.merge, followed: run.merge.followed + 1 };
+    if (canMoveMore(run)) run.merge = { ...run.merge, followed: run.merge.followed + 1 };
   }
 }
 
-/** Stores the follow-up position, unless a concurrent run did. */
-async function storeFollowed(run: Run, before: StoredMerge): Promise<void> {
+/** Stores the position of {@link moveDependents}, unless a concurrent run did. */
+async function storeProgress(run: MergeRun, before: StoredMerge): Promise<void> {
   if (run.merge.followed === before.followed) return;
   const updated = changedMerge(run.merge, {});
   if (!(await failureOf(transact([changeMergeStep(updated)])))) run.merge = updated;
 }
 
 /** Deletes the empty company. If a record was added concurrently, the next call moves it. */
-async function finish(run: Run): Promise<void> {
+async function finish(run: MergeRun): Promise<void> {
   const { store, merge } = run;
   const merged = changedMerge(merge, { state: 'merged' });
   const steps = [changeMergeStep(merged), ...unlockSteps(merge)];
@@ -80,7 +83,8 @@ async function finish(run: Run): Promise<void> {
   if (!failure) run.merge = merged;
 }
 
-const isComplete = ({ merge, refused }: Run, before: StoredMerge) =>
+/** Whether this part found nothing left to move. */
+const isComplete = ({ merge, refused }: MergeRun, before: StoredMerge) =>
   refused.length === 0 && merge.moved === before.moved && merge.followed === merge.moved;
 
 /**
@@ -90,10 +94,10 @@ const isComplete = ({ merge, refused }: Run, before: StoredMerge) =>
  * @returns the refused records, which the next part tries again
  */
 export async function runMerge(store: Store, merge: StoredMerge, atMost: number) {
-  const run: Run = { store, merge, remaining: atMost, refused: [] };
+  const run: MergeRun = { store, merge, remaining: atMost, refused: [] };
   await moveAll(run, recordsNamingCompany(merge.removedId));
-  await followMoves(run);
+  await moveDependents(run);
   if (run.merge.state === 'merging' && isComplete(run, merge)) await finish(run);
-  else await storeFollowed(run, merge);
+  else await storeProgress(run, merge);
   return { merge: run.merge, refused: run.refused };
 }

@@ -3,7 +3,7 @@ import { notFound, stale, VisibleError } from '../../../shared/schema/errors.ts'
 import { changeRecord } from '../../engine/change.ts';
 import type { Store } from '../../engine/store.ts';
 import { isConflict, transact } from '../../engine/transact.ts';
-import { addMergeAlias } from './merge-alias.ts';
+import { addMergeAliasStep } from './merge-alias.ts';
 import { moveStep, newMergeStep, readMerge, type StoredMerge, type Move } from './items.ts';
 import { lockedBecause, lockSteps } from './locks.ts';
 import { mergeFacts } from './move.ts';
@@ -56,7 +56,7 @@ async function writeStart(
 ) {
   const { names, values, from } = chosenValues(kept, removed, take);
   if (names.length === 0) {
-    await transact([newMergeStep(merge), ...lockSteps(merge), addMergeAlias(merge)]);
+    await transact([newMergeStep(merge), ...lockSteps(merge), addMergeAliasStep(merge)]);
     return merge;
   }
   const move: Move = {
@@ -69,7 +69,12 @@ async function writeStart(
     title: entity.title(kept),
   };
   const started = { ...merge, total: merge.total + 1, moved: 1 };
-  const steps = [newMergeStep(started), ...lockSteps(merge), addMergeAlias(merge), moveStep(merge, 0, move)];
+  const steps = [
+    newMergeStep(started),
+    ...lockSteps(merge),
+    addMergeAliasStep(merge),
+    moveStep(merge, 0, move),
+  ];
   await changeRecord(
     store,
     'company',

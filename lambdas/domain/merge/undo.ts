@@ -9,7 +9,7 @@ import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
 import { failureOf, isConflict, transact } from '../../engine/transact.ts';
 import { recordsOfProject, replacedFields } from './company-references.ts';
-import { removeMergeAlias } from './merge-alias.ts';
+import { removeMergeAliasStep } from './merge-alias.ts';
 import {
   changeMergeStep,
   moveStep,
@@ -21,7 +21,7 @@ import {
   type Move,
 } from './items.ts';
 import { lockedBecause, lockSteps, unlockSteps } from './locks.ts';
-import { rekeySteps, REPLACEMENT, removeWith } from './move.ts';
+import { rekeySteps, REPLACEMENT_STEP, removeWith } from './move.ts';
 
 const ATTEMPTS = 4;
 
@@ -43,11 +43,11 @@ async function lockForUndo(store: Store, merge: StoredMerge, steps: readonly Ste
   return store.create('company', company, steps, 'restored');
 }
 
-/** @throws VisibleError 409 while one of the companies takes part in another merge */
+/** Starts an undo, also of an unfinished merge. @throws VisibleError 409 while a company takes part in another merge */
 export async function beginUndo(store: Store, merge: StoredMerge): Promise<StoredMerge> {
   const undoing = changedMerge(merge, { state: 'undoing' });
   const locks = merge.state === 'merging' ? [] : lockSteps(merge);
-  const steps = [changeMergeStep(undoing), removeMergeAlias(merge.removedId), ...locks];
+  const steps = [changeMergeStep(undoing), removeMergeAliasStep(merge.removedId), ...locks];
   if (!(await failureOf(lockForUndo(store, merge, steps)))) return undoing;
   const current = await readMerge(merge.id);
   if (current?.state === 'undoing') return current;
@@ -68,7 +68,7 @@ function isUntouched(
 }
 
 /** Whether a record has its former company again: `returnAddedRecords` can return it before its own move is undone. */
-const isBack = (record: AnyRecord, from: Move['from']): boolean =>
+const isReturned = (record: AnyRecord, from: Move['from']): boolean =>
   Object.entries(from).every(([field, value]) => record[field] === value);
 
 /** Whether a record belongs to a project that this undo left with the kept company. Personal records follow their user. */
@@ -117,7 +117,7 @@ async function moveBack<N extends Noun>(
   if (move.kind === 'ended') return restoreEndedRecord(store, noun, move.key, extraWrites);
   const record = await readUnscoped(noun, move.keyNow);
   if (!record) return 'It was deleted after the merge.';
-  if (isBack(record, move.from)) {
+  if (isReturned(record, move.from)) {
     await transact(extraWrites);
     return undefined;
   }
@@ -127,7 +127,7 @@ async function moveBack<N extends Noun>(
   const facts = undoFacts(merge);
   const restored: RecordFor[N] = { ...record, ...move.from, version: record.version + 1 };
   if (move.kind === 'replaced') {
-    const options = { facts, name: REPLACEMENT };
+    const options = { facts, name: REPLACEMENT_STEP };
     const steps = replaceSteps(noun, record, restored, store.author, options);
     return restoreEndedRecord(store, noun, move.key, [...steps, ...extraWrites]);
   }

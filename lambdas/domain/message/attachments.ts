@@ -12,7 +12,7 @@ const UNAVAILABLE =
  * Checks that everyone in the thread can read a message's new attachments; existing attachments stay.
  * @throws VisibleError 400 naming the field
  */
-export async function checkAttached(
+export async function checkAttachments(
   caller: Caller,
   project: Project,
   message: Message,

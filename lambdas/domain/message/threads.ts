@@ -5,14 +5,16 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Store } from '../../engine/store.ts';
 
 /** The side on which a caller writes. The caller must belong to the project. */
-export const sideOf = (caller: Caller) =>
-  isAdmin(caller) ? 'team' : isCapitalPartner(caller) ? 'funder' : 'partner';
+export function sideOf(caller: Caller) {
+  if (isAdmin(caller)) return 'team';
+  return isCapitalPartner(caller) ? 'funder' : 'partner';
+}
 
 /** The capital partner that a project is assigned to; empty before. */
 export const assignedFunder = (project: Project): string =>
   isPastMatched(project) ? project.capitalCompanyId : '';
 
-/** Whether a company works with the other side, once the project is assigned. The caller must see the project. */
+/** Whether the caller's company is one of the two companies of an assigned project. The caller must see the project. */
 export function isWithOtherSide(caller: Caller, project: Project): boolean {
   const funder = assignedFunder(project);
   return funder !== '' && (!isCapitalPartner(caller) || funder === caller.companyId);
@@ -47,7 +49,11 @@ export const mayUseSharedThread = (caller: Caller, project: Project, funderId: s
   threadsFor(caller, project).some((thread) => isSame(thread, { audience: 'everyone', funderId }));
 
 /** Whether the caller may use the message's thread now. */
-export const isInReach = (caller: Caller, project: Project, { audience, funderId }: Message): boolean =>
+export const isMessageInReach = (
+  caller: Caller,
+  project: Project,
+  { audience, funderId }: Message,
+): boolean =>
   isAdmin(caller) ||
   (audience !== '' && threadsFor(caller, project).some((thread) => isSame(thread, { audience, funderId })));
 

@@ -13,8 +13,8 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { replaceSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
-import { checkAttached } from './attachments.ts';
-import { isInReach, sideOf, threadToWrite } from './threads.ts';
+import { checkAttachments } from './attachments.ts';
+import { isMessageInReach, sideOf, threadToWrite } from './threads.ts';
 
 /** The author of a message. Readers see name and company, never the e-mail. */
 async function authorOf({ caller }: Store): Promise<Partial<Message>> {
@@ -62,7 +62,7 @@ export async function newMessageValues(store: Store, after: Message): Promise<Pa
   if (after.asks !== '' && !othersIn(audience, message.authorSide).includes(after.asks))
     throw fieldError('asks');
   if (after.answers !== '' && !(await questionOf(message))) throw fieldError('answers');
-  await checkAttached(store.caller, project, message);
+  await checkAttachments(store.caller, project, message);
   return { ...author, ...thread, closedAt: after.closed ? store.now.toISOString() : '' };
 }
 
@@ -84,7 +84,7 @@ export async function changedMessageValues(
   before: Message,
 ): Promise<Partial<Message>> {
   const project: Project | undefined = await store.read('project', before.projectId);
-  if (!project || !isInReach(store.caller, project, before)) throw notFound();
+  if (!project || !isMessageInReach(store.caller, project, before)) throw notFound();
   const changed = changesContent(after, before);
   const isOwn = before.author === store.caller.email;
   if (changed && !isOwn) throw forbidden('Only the author can edit a message.');
@@ -92,7 +92,7 @@ export async function changedMessageValues(
     throw forbidden('Messages can be edited for 15 minutes.');
   if (after.closed !== before.closed && (before.asks === '' || !isSameSide(store, before)))
     throw forbidden('Only the side that asked can close a question.');
-  if (changed) await checkAttached(store.caller, project, after, before);
+  if (changed) await checkAttachments(store.caller, project, after, before);
   const at = store.now.toISOString();
   return { ...(changed && { editedAt: at }), closedAt: after.closed ? before.closedAt || at : '' };
 }

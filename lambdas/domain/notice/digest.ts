@@ -20,7 +20,7 @@ import { itemKeys } from '../item-keys.ts';
 import { digestMail } from '../mail/digest-mail.ts';
 import { mailStep } from '../mail/outbox.ts';
 import { mutedProjects } from '../message/mute.ts';
-import { readCaller } from '../person.ts';
+import { readCaller } from '../caller-of-user.ts';
 import { visibleWithProjects } from './visible-notices.ts';
 
 /** Minimum age of a notice, in milliseconds: the index can lag, so younger notices wait for the next day. */

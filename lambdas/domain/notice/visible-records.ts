@@ -5,8 +5,8 @@ import type { Notice } from '../../../shared/entities/notice.ts';
 import type { Task } from '../../../shared/entities/task.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import { readTogether, recordIn } from '../../engine/read-together.ts';
-import { isInReach as isMessageInReach } from '../message/threads.ts';
-import { isInReach as isTaskInReach } from '../task/visible-tasks.ts';
+import { isMessageInReach } from '../message/threads.ts';
+import { isTaskInReach } from '../task/visible-tasks.ts';
 
 interface NamedRecord {
   readonly noun: Noun;

@@ -2,7 +2,7 @@ import type { Notice, NoticeDelivery } from '../../../shared/entities/notice.ts'
 import { failureOf, transact } from '../../engine/transact.ts';
 import { mapInBatches } from '../map-in-batches.ts';
 import { putOnce } from '../../engine/put-once.ts';
-import { putNew, markNotified, type OutboxMail } from '../mail/outbox.ts';
+import { putNew, markNotifiedStep, type OutboxMail } from '../mail/outbox.ts';
 import { recipientsOf } from '../mail/recipients.ts';
 import { noticeItem } from './notice-item.ts';
 import { noticeOf } from './notice-of.ts';
@@ -10,7 +10,7 @@ import { noticeOf } from './notice-of.ts';
 /** Writes a notice together with its idempotency mark, unless the user was notified before. */
 async function writeOnce(notice: Notice, once: string, now: Date): Promise<void> {
   const write = { name: 'notice', Put: putOnce(noticeItem(notice)) };
-  await failureOf(transact([markNotified(`notice#${once}`, notice.userId, now), write]));
+  await failureOf(transact([markNotifiedStep(`notice#${once}`, notice.userId, now), write]));
 }
 
 const OFF: NoticeDelivery = 'off';

@@ -4,7 +4,7 @@ import { queryAll } from '../../engine/query-all.ts';
 import { placeAttributes } from '../../../shared/schema/table-index.ts';
 
 /** Reads entries of a chain in order, from the entry with the number `from`; one Query. */
-export const readEntries = (projectId: string, from: number, limit: number): Promise<Page<ChainItem>> =>
+export const readChainEntries = (projectId: string, from: number, limit: number): Promise<Page<ChainItem>> =>
   readItems<ChainItem & Readonly<Record<string, unknown>>>(
     [{ noun: 'chain', index: CHAIN_INDEX, value: chainPartition(projectId) }],
     { limit: String(limit) },
@@ -15,7 +15,7 @@ export const readEntries = (projectId: string, from: number, limit: number): Pro
 const QUERY_LIMIT = 250;
 
 /** The entries of a chain, newest first, read page by page as far as they are needed. */
-export const newestEntries = (projectId: string): AsyncGenerator<ChainItem> =>
+export const newestChainEntries = (projectId: string): AsyncGenerator<ChainItem> =>
   queryAll<ChainItem>({
     IndexName: CHAIN_INDEX,
     KeyConditionExpression: '#pk = :pk',

@@ -31,7 +31,7 @@ const datedHead = (item: Readonly<Record<string, unknown>>): DatedHead => ({
  * time of its last entry, so this reads changed chains only.
  * @param since ISO 8601
  */
-export async function headsSince(since: string, now: Date): Promise<readonly DatedHead[]> {
+export async function readHeadsSince(since: string, now: Date): Promise<readonly DatedHead[]> {
   const heads = new Map<string, DatedHead>();
   const last = monthOf(now.toISOString());
   for (let month = monthOf(since); month <= last; month = monthAfter(month))

@@ -8,8 +8,8 @@ import { readItem, table, tableName } from '../../engine/table.ts';
 import { s3 } from '../files/uploads.ts';
 import { mapInBatches } from '../map-in-batches.ts';
 import { itemKeys } from '../item-keys.ts';
-import { beginChain } from './begin.ts';
-import { headsSince, type ChainHead } from './heads.ts';
+import { beginChain } from './begin-chain.ts';
+import { readHeadsSince, type ChainHead } from './heads.ts';
 import { readPublicKey, sign } from './kms.ts';
 import type { SignedHead } from '../../../shared/proof/shapes.ts';
 
@@ -75,7 +75,7 @@ const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ Table
 export async function signHeads(now: Date): Promise<number> {
   const last = await readItem(itemKeys.headsSignedUntil);
   const from = last ? Date.parse(String(last['at'])) - OVERLAP_MS : now.getTime() - FIRST_RUN_MS;
-  const heads = await headsSince(new Date(from).toISOString(), new Date());
+  const heads = await readHeadsSince(new Date(from).toISOString(), new Date());
   if (heads.length === 0) return 0;
   const publicKey = await readPublicKey();
   const at = now.toISOString();

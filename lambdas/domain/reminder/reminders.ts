@@ -24,7 +24,7 @@ export interface Reminder<R> {
 const ask: Reminder<RecordFor['ask']> = {
   since: ({ askedAt }) => askedAt,
   isOwed: async (question, project) =>
-    isOnMarket(project) && !isAnswered(question, (await readFunderAnswer(question)).last),
+    isOnMarket(project) && !isAnswered(question, (await readFunderAnswer(question)).lastAnswer),
   mail: interestRequestMail,
 };
 

@@ -7,7 +7,7 @@ import { permits } from '../../../shared/schema/rule.ts';
 import { readWhole } from '../../engine/page.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { assignedFunder, sideOf } from '../message/threads.ts';
-import { toCaller, readCaller } from '../person.ts';
+import { toCaller, readCaller } from '../caller-of-user.ts';
 
 type Side = TaskPerson['side'];
 

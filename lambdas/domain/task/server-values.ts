@@ -7,7 +7,7 @@ import type { Store } from '../../engine/store.ts';
 import { callerName } from '../caller-name.ts';
 import { assignedFunder, sideOf } from '../message/threads.ts';
 import { findAssignee } from './people.ts';
-import { isInReach } from './visible-tasks.ts';
+import { isTaskInReach } from './visible-tasks.ts';
 
 const CONTENT = ['title', 'dueDate', 'ownerSide', 'ownerId'] as const;
 
@@ -53,16 +53,19 @@ async function ownerName(project: Project, after: Task, before: Task | undefined
 export async function taskServerValues(store: Store, after: Task, before?: Task): Promise<Partial<Task>> {
   const { caller, now } = store;
   const project = after.projectId === '' ? undefined : await store.read('project', after.projectId);
-  if (before && !(project && isInReach(caller, project, before))) throw notFound();
+  if (before && !(project && isTaskInReach(caller, project, before))) throw notFound();
   if (!project) return {};
   checkWriter(store, after, before);
   const funderId = funderOf(store, project, after, before);
-  const isTicked = after.done && !before?.done;
+  const isCompletedNow = after.done && !before?.done;
+  const completion = isCompletedNow
+    ? { doneAt: now.toISOString(), doneBy: await callerName(store) }
+    : { doneAt: after.done ? after.doneAt : '', doneBy: after.done ? after.doneBy : '' };
+  const makerId = isAdmin(caller) ? '' : caller.companyId;
   return {
     funderId,
     ownerName: await ownerName(project, { ...after, funderId }, before),
-    makerId: before ? before.makerId : isAdmin(caller) ? '' : caller.companyId,
-    doneAt: isTicked ? now.toISOString() : after.done ? after.doneAt : '',
-    doneBy: isTicked ? await callerName(store) : after.done ? after.doneBy : '',
+    makerId: before ? before.makerId : makerId,
+    ...completion,
   };
 }

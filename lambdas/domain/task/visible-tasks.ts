@@ -20,7 +20,7 @@ export const isOwedByCompany = (project: Project, { ownerSide, funderId }: Task)
   ownerSide === 'partner' || (ownerSide === 'funder' && funderId === assignedFunder(project));
 
 /** Whether a caller who sees the project may see this task now. */
-export function isInReach(caller: Caller, project: Project, task: Task): boolean {
+export function isTaskInReach(caller: Caller, project: Project, task: Task): boolean {
   if (task.projectId !== project.id) return false;
   if (isAdmin(caller)) return true;
   if (isWithOtherSide(caller, project)) return isOwedByCompany(project, task);
@@ -38,5 +38,5 @@ export async function readTask(store: Store, id: string): Promise<Task | undefin
   const { caller } = store;
   const task = await store.read('task', id, visibleTasks(caller, {}));
   const project = task && (await store.read('project', task.projectId));
-  return project && isInReach(caller, project, task) ? task : undefined;
+  return project && isTaskInReach(caller, project, task) ? task : undefined;
 }

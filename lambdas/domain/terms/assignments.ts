@@ -4,14 +4,14 @@ import { everyHistoryEntry } from '../../engine/history.ts';
 import { readHeldChange } from '../mail/held-change.ts';
 
 /** The last entry of a project's history that changes its funder; none before the first. */
-export async function lastAssignment(projectId: string): Promise<readonly HistoryEntry[]> {
+export async function readLastAssignment(projectId: string): Promise<readonly HistoryEntry[]> {
   for await (const entry of everyHistoryEntry('project', projectId))
     if (entry.changes['capitalCompanyId']) return [entry];
   return [];
 }
 
 /** The changes of a project's funder after a version, newest first. */
-async function assignmentsSince(projectId: string, version: number): Promise<readonly HistoryEntry[]> {
+async function readAssignmentsSince(projectId: string, version: number): Promise<readonly HistoryEntry[]> {
   const assignments: HistoryEntry[] = [];
   for await (const entry of everyHistoryEntry('project', projectId)) {
     if (entry.version <= version) break;
@@ -26,12 +26,12 @@ async function assignmentsSince(projectId: string, version: number): Promise<rea
  * @param after the project after the change
  * @returns none if the change is not an undo
  */
-export async function undoneAssignments({
+export async function readUndoneAssignments({
   id,
   capitalCompanyId,
 }: Pick<Project, 'id' | 'capitalCompanyId'>): Promise<readonly HistoryEntry[]> {
   const heldChange = await readHeldChange(id);
-  const assignments = heldChange ? await assignmentsSince(id, heldChange.before.version) : [];
+  const assignments = heldChange ? await readAssignmentsSince(id, heldChange.before.version) : [];
   const first = assignments.findIndex(
     ({ changes }) => changes['capitalCompanyId']?.from === capitalCompanyId,
   );

@@ -13,53 +13,58 @@ import {
   type TermsStepName,
 } from '../../../shared/terms/steps.ts';
 import type { Store } from '../../engine/store.ts';
-import { formatDay } from '../mail/project-facts.ts';
+import { formatDay } from '../mail/mail-parts.ts';
 import { asSubmitted, offersOf } from './present-terms.ts';
 
-/** Says who accepted which offer for the project; undefined before an acceptance. */
+/** Names the administrator who accepted an offer for the project, and its company; undefined before an acceptance. */
 async function acceptanceText({ projectId }: Terms): Promise<string | undefined> {
   const accepted = (await offersOf(projectId)).find(({ termsStatus }) => termsStatus === 'accepted');
   return accepted && `${accepted.decidedBy} has accepted the offer of ${accepted.companyName}.`;
 }
 
-/**
- * The reason for rejecting a step, for administrators only: it can name another company's offer. A step that is still
- * possible was rejected because of another change of the offer or its project.
- */
-export const blockingReason = async (name: TermsStepName, offer: Terms): Promise<string> =>
-  (await acceptanceText(offer)) ??
-  (canTakeStep(name, 'admin', offer) ? STALE_MESSAGE : statusReason(name, offer));
-
+/** Why the status of an offer does not allow a step. */
 function statusReason(name: TermsStepName, offer: Terms): string {
+  if (name === 'submit' && isLive(offer)) return 'This offer has not changed since it was submitted.';
   const status = labelOf(termsStatuses, offer.termsStatus).toLowerCase();
-  return name === 'submit' && isLive(offer)
-    ? 'This offer has not changed since it was submitted.'
-    : `This offer is ${status}: “${termsSteps[name].label}” is not possible.`;
+  return `This offer is ${status}: “${termsSteps[name].label}” is not possible.`;
+}
+
+/** Why a step failed, for administrators only: it can name another company's offer. */
+export async function failedStepReason(name: TermsStepName, offer: Terms): Promise<string> {
+  const acceptance = await acceptanceText(offer);
+  if (acceptance) return acceptance;
+  // If the status still allows the step, another change of the offer or its project came first.
+  return canTakeStep(name, 'admin', offer) ? STALE_MESSAGE : statusReason(name, offer);
+}
+
+/** @throws VisibleError 409 for an offer that has expired as it was submitted */
+async function checkNotExpired({ now }: Store, offer: Terms): Promise<void> {
+  const submitted = await asSubmitted('terms', offer);
+  if (!isExpired(submitted, sydneyDate(now))) return;
+  throw stale(
+    `This offer was valid until ${formatDay(submitted.validUntil)}. Ask for an improvement by mail or wait for a new offer.`,
+  );
 }
 
 /** @throws VisibleError 403 for a step of another side; 409 for a step that the offer's status or expiry forbids */
-export async function checkStep({ caller, now }: Store, name: TermsStepName, offer: Terms): Promise<void> {
-  const kind = callerKind(caller);
+export async function checkStep(store: Store, name: TermsStepName, offer: Terms): Promise<void> {
+  const kind = callerKind(store.caller);
   if (termsSteps[name].by !== kind) throw forbidden();
+  const isAdministrator = kind === 'admin';
   if (!canTakeStep(name, kind, offer))
-    throw stale(kind === 'admin' ? await blockingReason(name, offer) : statusReason(name, offer));
-  if (kind !== 'admin' || name === 'decline') return;
-  const submitted = await asSubmitted('terms', offer);
-  if (isExpired(submitted, sydneyDate(now)))
-    throw stale(
-      `This offer was valid until ${formatDay(submitted.validUntil)}. Ask for an improvement by mail or wait for a new offer.`,
-    );
+    throw stale(isAdministrator ? await failedStepReason(name, offer) : statusReason(name, offer));
+  if (isAdministrator && name !== 'decline') await checkNotExpired(store, offer);
 }
 
-const CLOSED = 'This project no longer accepts offers.';
+const PROJECT_CLOSED = 'This project no longer accepts offers.';
 
 /** @throws VisibleError 400 for a project that takes no offer from the company */
 export function checkAcceptsOffers(project: Project, companyId: string): void {
-  if (!mayReceiveOffer(project, companyId)) throw invalid({ projectId: CLOSED });
+  if (!mayReceiveOffer(project, companyId)) throw invalid({ projectId: PROJECT_CLOSED });
 }
 
 /** @throws VisibleError 409 for a step that the project does not permit; administrators learn of an acceptance */
-export async function checkProject(
+export async function checkProjectPermits(
   { caller }: Store,
   name: TermsStepName,
   offer: Terms,
@@ -67,11 +72,11 @@ export async function checkProject(
 ): Promise<void> {
   if (projectPermitsStep(name, project, offer.companyId)) return;
   const acceptance = callerKind(caller) === 'admin' ? await acceptanceText(offer) : undefined;
-  throw stale(acceptance ?? CLOSED);
+  throw stale(acceptance ?? PROJECT_CLOSED);
 }
 
 /** @throws VisibleError 400 for an incomplete or expired offer */
-export function requireSubmittable({ now }: Store, offer: Terms): void {
+export function checkSubmittable({ now }: Store, offer: Terms): void {
   const issues = submissionIssues(offer, sydneyDate(now));
   if (Object.keys(issues).length === 0) return;
   throw invalid(

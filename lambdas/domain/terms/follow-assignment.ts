@@ -5,7 +5,7 @@ import { isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { everyHistoryEntry } from '../../engine/history.ts';
 import type { Step } from '../../engine/step.ts';
 import type { ChangeAuthor } from '../change-author.ts';
-import { changeOffers } from './follow-project.ts';
+import { changeOffersSteps } from './follow-project.ts';
 
 type Status = Terms['termsStatus'];
 
@@ -32,14 +32,14 @@ const changeStatuses = (
   offers: readonly Terms[],
   statusOf: (offer: Terms) => Status,
 ): readonly Step[] =>
-  changeOffers(
+  changeOffersSteps(
     author,
     offers.filter((offer) => statusOf(offer) !== offer.termsStatus),
     (offer) => ({ termsStatus: statusOf(offer) }),
   );
 
 /** Steps that change the offers of a project whose capital partner changed (terms.md, States). */
-export const followAssignment = (author: ChangeAuthor, after: Project, offers: readonly Terms[]) =>
+export const offerStatusSteps = (author: ChangeAuthor, after: Project, offers: readonly Terms[]) =>
   changeStatuses(author, offers, (offer) => statusAfter(offer, after));
 
 /**
@@ -69,7 +69,7 @@ async function statusBefore(
  * since, only the accepted offer of another funder follows.
  * @param undone newest first
  */
-export async function undoFollowing(
+export async function restoredStatusSteps(
   author: ChangeAuthor,
   after: Project,
   offers: readonly Terms[],

@@ -3,9 +3,9 @@ import { readHistory } from '../../engine/history.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { transact } from '../../engine/transact.ts';
 import { readHeldChange } from '../mail/held-change.ts';
-import { endFundingLate } from '../end-of-funding.ts';
-import { followAssignment } from './follow-assignment.ts';
-import { declineOffers, endsOffers } from './follow-project.ts';
+import { lateFundingEndSteps } from '../end-of-funding.ts';
+import { offerStatusSteps } from './follow-assignment.ts';
+import { declineOffersSteps, endsOffers } from './follow-project.ts';
 import { offersOf } from './present-terms.ts';
 
 /**
@@ -30,8 +30,8 @@ export async function followLateOffers(before: Project, after: Project): Promise
     // The release of a held change declines offers.
     ...(held || !endsOffers(before, project)
       ? []
-      : [...declineOffers(author, project, late), ...(await endFundingLate(author.now, after))]),
-    ...followAssignment(author, project, late),
+      : [...declineOffersSteps(author, project, late), ...(await lateFundingEndSteps(author.now, after))]),
+    ...offerStatusSteps(author, project, late),
   ];
   if (steps.length > 0) await transact(steps);
 }

@@ -8,7 +8,7 @@ import { mailSteps } from '../mail/outbox.ts';
 import { openOffersDeclinedMail } from '../mail/terms-mails.ts';
 
 /** Returns the steps that change offers and write their history. */
-export const changeOffers = (
+export const changeOffersSteps = (
   { by, now }: ChangeAuthor,
   offers: readonly Terms[],
   valuesOf: (offer: Terms) => Partial<Terms>,
@@ -38,7 +38,7 @@ export function endsOffers(before: Project, after: Project): boolean {
  * The steps that decline the offers that a project's status ends, and notify their funders. The capital partner of a
  * closed project gets only the mail about the status: it may be assigned without an accepted offer.
  */
-export function declineOffers(
+export function declineOffersSteps(
   author: ChangeAuthor,
   project: Project,
   offers: readonly Terms[],
@@ -48,7 +48,7 @@ export function declineOffers(
     ({ companyId }) => !isClosed(project) || companyId !== project.capitalCompanyId,
   );
   return [
-    ...changeOffers(author, ended, () => DECLINED),
+    ...changeOffersSteps(author, ended, () => DECLINED),
     ...mailSteps(openOffersDeclinedMail(project, notified), author.now),
   ];
 }

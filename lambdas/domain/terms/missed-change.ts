@@ -9,17 +9,20 @@ const isHiddenFromFunder = ({ action, changes }: HistoryEntry) =>
   action === 'changed' && Object.keys(changes).every((name) => name in hiddenFromFunder);
 
 /**
- * Whether the caller could have seen a change of an offer since the version that the caller saw. Administrators do not
- * see the funder's private edits, which have no history entry; the funder does not see some steps of the team.
+ * Whether an offer has changes since the version that the caller saw which the caller may see. Administrators do not see
+ * the funder's private edits, which have no history entry; the funder does not see some steps of the team.
  */
 export async function hasMissedChange(
   { caller }: Store,
   { id, version }: Terms,
   seenVersion: number,
 ): Promise<boolean> {
-  if (seenVersion >= version) return seenVersion !== version;
+  if (seenVersion === version) return false;
+  // A client that names a version from the future is out of step, too.
+  if (seenVersion > version) return true;
   const { entries } = await readHistory('terms', id, {});
   const missed = entries.filter((entry) => entry.version > seenVersion);
   if (isAdmin(caller)) return missed.length > 0;
-  return missed.filter(isHiddenFromFunder).length < version - seenVersion;
+  const hiddenChanges = missed.filter(isHiddenFromFunder).length;
+  return hiddenChanges < version - seenVersion;
 }

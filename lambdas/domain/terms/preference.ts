@@ -8,12 +8,12 @@ import type { Step } from '../../engine/step.ts';
 import { createSteps, removeSteps, unchangedStep } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import { idOf } from '../../engine/derived-id.ts';
-import { lastAssignment } from './assignments.ts';
+import { readLastAssignment } from './assignments.ts';
 
 export const preferenceId = (projectId: string): string => idOf('preference', { projectId });
 
 /** Fails when the partner has chosen another offer, or a first one, since the preference was read. */
-const preferenceUnchanged = (projectId: string, preferred: Preference | undefined): Step =>
+const preferenceUnchangedStep = (projectId: string, preferred: Preference | undefined): Step =>
   preferred
     ? unchangedStep('preference', preferred, ['version'])
     : {
@@ -25,14 +25,14 @@ const preferenceUnchanged = (projectId: string, preferred: Preference | undefine
       };
 
 /** Fail when the partner changes the preference concurrently. @param termsId clears it only for this offer */
-export async function clearPreference(
+export async function clearPreferenceSteps(
   { author }: Store,
   projectId: string,
   termsId?: string,
 ): Promise<readonly Step[]> {
   const preferred = await readUnscoped('preference', preferenceId(projectId));
   if (!preferred || (termsId !== undefined && preferred.termsId !== termsId))
-    return [preferenceUnchanged(projectId, preferred)];
+    return [preferenceUnchangedStep(projectId, preferred)];
   return removeSteps('preference', preferred, author).map((step) => ({ ...step, name: 'preference' }));
 }
 
@@ -45,7 +45,7 @@ const mayBePreferred = ({ sharedRevision, termsStatus }: Terms): boolean =>
  * Steps that restore the preference cleared by an assignment, if its offer can still be preferred.
  * @param undone the assignments that are undone; by default, the project's last
  */
-export async function restorePreference(
+export async function restorePreferenceSteps(
   { author }: Store,
   projectId: string,
   undone: readonly HistoryEntry[],
@@ -55,7 +55,7 @@ export async function restorePreference(
   if (!deleted) return [];
   const [[deletion], assignments, offer] = await Promise.all([
     readHistory('preference', id, { limit: '1' }).then(({ entries }) => entries),
-    undone.length > 0 ? undone : lastAssignment(projectId),
+    undone.length > 0 ? undone : readLastAssignment(projectId),
     readUnscoped('terms', deleted.record.termsId),
   ]);
   const isCause = assignments.some(({ at }) => at === deletion?.at);

@@ -6,11 +6,11 @@ import type { Store } from '../../engine/store.ts';
 import { everyRecordIn, readWhole } from '../../engine/page.ts';
 import { readRevision } from './revisions.ts';
 
+/** A submitted revision with the values that change after its submission, such as the status. */
 export const withCurrentStatus = (submitted: Terms, current: Terms): Terms => ({
   ...submitted,
   version: current.version,
   updatedAt: current.updatedAt,
-
   companyId: current.companyId,
   companyName: current.companyName,
   termsStatus: current.termsStatus,

@@ -8,15 +8,15 @@ import type { Step } from '../../engine/step.ts';
 import type { Store } from '../../engine/store.ts';
 import { mailSteps } from '../mail/outbox.ts';
 import { offerRecordedMail } from '../mail/terms-mails.ts';
-import { projectUnchanged } from '../project-unchanged.ts';
-import { checkAcceptsOffers, requireSubmittable } from './checks.ts';
+import { projectUnchangedStep } from '../project-unchanged.ts';
+import { checkAcceptsOffers, checkSubmittable } from './checks.ts';
 import { hasSameTerms, storeRevisionStep } from './revisions.ts';
 import { submissionValues } from './submission-values.ts';
 
 const refusalOf = ({ unsent }: Terms) =>
   unsent ? 'The capital partner maintains this offer now.' : 'This offer can no longer be changed.';
 
-const termsOf = (offer: Terms): Partial<Terms> =>
+const offerValuesOf = (offer: Terms): Partial<Terms> =>
   Object.fromEntries(offerFieldNames.map((name) => [name, offer[name]]));
 
 /** @throws VisibleError 400 for a project that takes no offer from the company; 404 for a deleted project */
@@ -26,7 +26,7 @@ async function recordingSteps(store: Store, offer: Terms): Promise<readonly Step
   checkAcceptsOffers(project, offer.companyId);
   return [
     storeRevisionStep(offer),
-    projectUnchanged(project),
+    projectUnchangedStep(project),
     ...mailSteps(offerRecordedMail(project, offer), store.now),
   ];
 }
@@ -35,12 +35,12 @@ async function recordingSteps(store: Store, offer: Terms): Promise<readonly Step
  * Saves an administrator's values: an offer that a funder sent by other means is submitted immediately, and so is each
  * change of it. Of any other offer, only the broker's fee changes (terms.md, Recorded offers).
  */
-export const recordedOffer = (store: Store): Saving<'terms'> => ({
+export const recordedOfferSaving = (store: Store): Saving<'terms'> => ({
   serverValues: async (after, before) => {
     if (before && hasSameTerms(before, after)) return {};
-    if (before?.recordedBy === '') return termsOf(before);
+    if (before?.recordedBy === '') return offerValuesOf(before);
     if (before && !isCorrectable(before)) throw stale(refusalOf(before));
-    requireSubmittable(store, after);
+    checkSubmittable(store, after);
     const values = await submissionValues(store, after);
     return { ...values, recordedBy: values.submittedBy };
   },

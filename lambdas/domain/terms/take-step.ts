@@ -12,7 +12,7 @@ import type { Step } from '../../engine/step.ts';
 import { assignmentTo, changeFunder } from '../assignment.ts';
 import { callerName } from '../caller-name.ts';
 import { authorOf } from '../change-author.ts';
-import { projectUnchanged } from '../project-unchanged.ts';
+import { projectUnchangedStep } from '../project-unchanged.ts';
 import { mailSteps, type OutboxMail } from '../mail/outbox.ts';
 import {
   improvementRequestMail,
@@ -21,9 +21,9 @@ import {
   submissionOrWithdrawalMail,
   offerStatusMail,
 } from '../mail/terms-mails.ts';
-import { changeOffers } from './follow-project.ts';
-import { blockingReason, checkProject, requireSubmittable } from './checks.ts';
-import { clearPreference } from './preference.ts';
+import { changeOffersSteps } from './follow-project.ts';
+import { failedStepReason, checkProjectPermits, checkSubmittable } from './checks.ts';
+import { clearPreferenceSteps } from './preference.ts';
 import { asSubmitted, offersOf } from './present-terms.ts';
 import {
   countLetters,
@@ -42,8 +42,8 @@ interface StepContext {
   readonly until: string | undefined;
 }
 
-/** One transaction. @param mailOf writes the mail about the offer as it was submitted */
-async function change(
+/** Changes an offer and sends a mail about it in one transaction. @param mailOf gets the offer as it was submitted */
+async function changeOffer(
   { store, offer, project }: StepContext,
   values: Partial<Terms>,
   mailOf: (project: Project, offer: Terms) => OutboxMail | undefined,
@@ -62,7 +62,7 @@ const decisionValues = async (store: Store) => ({
 
 async function submit(context: StepContext): Promise<Terms> {
   const { store, offer } = context;
-  requireSubmittable(store, offer);
+  checkSubmittable(store, offer);
   const values = {
     ...(await submissionValues(store, offer)),
     recordedBy: '',
@@ -70,11 +70,11 @@ async function submit(context: StepContext): Promise<Terms> {
     ...(offer.termsStatus === 'withdrawn' && { sharedRevision: 0 }),
   };
   const isUnchanged = await equalsLastSubmitted(offer);
-  return change(
+  return changeOffer(
     context,
     values,
     (project, submitted) => submissionOrWithdrawalMail(project, submitted, isUnchanged),
-    [storeRevisionStep({ ...offer, ...values }), projectUnchanged(context.project)],
+    [storeRevisionStep({ ...offer, ...values }), projectUnchangedStep(context.project)],
   );
 }
 
@@ -84,29 +84,31 @@ async function share(context: StepContext): Promise<Terms> {
   const offerLetter = offer.offerLetter || letterOf(await countLetters(offer.projectId));
   const submitted = await readRevision(offer.id, offer.revision);
   if (!submitted) throw notFound();
-  const seen = offer.sharedRevision ?? 0;
-  const isReshared = seen > 0 && seen !== offer.revision;
-  return change(
+  const previouslyShared = offer.sharedRevision ?? 0;
+  const isReshared = previouslyShared > 0 && previouslyShared !== offer.revision;
+  return changeOffer(
     context,
     { sharedRevision: offer.revision, offerLetter },
     (project) => offerSharedMail(project, { ...submitted, offerLetter }, isReshared),
     offer.offerLetter
-      ? await clearPreference(context.store, offer.projectId, offer.id)
+      ? await clearPreferenceSteps(context.store, offer.projectId, offer.id)
       : [reserveLetterStep(offer.projectId, offerLetter)],
   );
 }
 
 const LETTERS = 26;
-/** A to Z, then AA. */
-const letterOf = (at: number): string =>
-  (at < LETTERS ? '' : letterOf(Math.floor(at / LETTERS) - 1)) + String.fromCodePoint(65 + (at % LETTERS));
+/** The letter of an offer, `A` to `Z`, then `AA`. @param index number of earlier letters */
+function letterOf(index: number): string {
+  const prefix = index < LETTERS ? '' : letterOf(Math.floor(index / LETTERS) - 1);
+  return prefix + String.fromCodePoint(65 + (index % LETTERS));
+}
 
 async function improve(context: StepContext): Promise<Terms> {
   const { store, until } = context;
   const message = 'Enter a date from today';
   if (!until || !isCalendarDate(until) || until < sydneyDate(store.now))
     throw invalid({ until: message }, message);
-  return change(context, { improveUntil: until }, improvementRequestMail);
+  return changeOffer(context, { improveUntil: until }, improvementRequestMail);
 }
 
 const mayStillBeChosen = (offer: Terms) => isLive(offer) || offer.termsStatus === 'accepted';
@@ -123,7 +125,7 @@ async function accept({ store, offer, project }: StepContext): Promise<Terms> {
   const values = { termsStatus: 'accepted' as const, ...(await decisionValues(store)) };
   const accepted = nextVersion(offer, values, store.now);
   const acceptance = [
-    ...changeOffers(authorOf(store), [offer, ...otherOffers], (otherOffer) =>
+    ...changeOffersSteps(authorOf(store), [offer, ...otherOffers], (otherOffer) =>
       otherOffer === offer ? values : { termsStatus: 'reserved' },
     ),
     ...mailSteps(offerStatusMail(project, await asSubmitted('terms', accepted)), store.now),
@@ -136,42 +138,52 @@ async function accept({ store, offer, project }: StepContext): Promise<Terms> {
     return accepted;
   } catch (error) {
     if (!(error instanceof VisibleError) || error.status !== 409) throw error;
-    throw stale(await blockingReason('accept', (await readUnscoped('terms', offer.id)) ?? offer));
+    throw stale(await failedStepReason('accept', (await readUnscoped('terms', offer.id)) ?? offer));
   }
 }
 
+/** Sets the status that an administrator has decided on, and notifies the funder. */
 const decide = async (
   context: StepContext,
   termsStatus: Terms['termsStatus'],
   extraWrites?: readonly Step[],
 ): Promise<Terms> =>
-  change(context, { termsStatus, ...(await decisionValues(context.store)) }, offerStatusMail, extraWrites);
+  changeOffer(
+    context,
+    { termsStatus, ...(await decisionValues(context.store)) },
+    offerStatusMail,
+    extraWrites,
+  );
 
-/** Tells the project partner that a shared offer ended, and clears its preference for it. */
-const endForPartner = async (
+/** Returns the steps that notify the project partner that a shared offer ended, and clear its preference for it. */
+const endForPartnerSteps = async (
   { store, offer, project }: StepContext,
   termsStatus: Terms['termsStatus'],
 ): Promise<readonly Step[]> => [
   ...mailSteps(sharedOfferEndedMail(project, { ...offer, termsStatus }), store.now),
-  ...(await clearPreference(store, offer.projectId, offer.id)),
+  ...(await clearPreferenceSteps(store, offer.projectId, offer.id)),
 ];
 
 const stepHandlers: { readonly [N in TermsStepName]: (context: StepContext) => Promise<Terms> } = {
   submit,
   withdraw: async (context) =>
-    change(
+    changeOffer(
       context,
       { termsStatus: 'withdrawn' },
       submissionOrWithdrawalMail,
-      await endForPartner(context, 'withdrawn'),
+      await endForPartnerSteps(context, 'withdrawn'),
     ),
   shortlist: (context) => decide(context, 'shortlisted'),
   share,
   improve,
   // Sends no notice: a reserved offer may still be chosen.
   reserve: async (context) =>
-    change(context, { termsStatus: 'reserved', ...(await decisionValues(context.store)) }, () => undefined),
-  decline: async (context) => decide(context, 'declined', await endForPartner(context, 'declined')),
+    changeOffer(
+      context,
+      { termsStatus: 'reserved', ...(await decisionValues(context.store)) },
+      () => undefined,
+    ),
+  decline: async (context) => decide(context, 'declined', await endForPartnerSteps(context, 'declined')),
   accept,
 };
 
@@ -190,6 +202,6 @@ export async function takeStep(
   // Funders can withdraw an offer even if they no longer see the project.
   const project = await readUnscoped('project', offer.projectId);
   if (!project) throw notFound();
-  await checkProject(store, name, offer, project);
+  await checkProjectPermits(store, name, offer, project);
   return stepHandlers[name]({ store, offer, project, until });
 }

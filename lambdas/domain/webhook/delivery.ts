@@ -6,13 +6,13 @@ import { byTime, shardedByTime } from '../../engine/by-time.ts';
 import { expiryAfter } from '../../engine/epoch-seconds.ts';
 import { itemKeys } from '../item-keys.ts';
 
-const waiting = shardedByTime('delivery', SHARDS.others);
-export const duePartitions = waiting.partitions;
-export const duePartitionOf = waiting.partitionOf;
+const dueDeliveries = shardedByTime('delivery', SHARDS.others);
+export const duePartitions = dueDeliveries.partitions;
+export const duePartitionOf = dueDeliveries.partitionOf;
 
 const RETENTION_DAYS = 30;
 /** Expiry time of a delivery, in seconds since 1970. */
-export const expiryTime = (now: Date): number => expiryAfter(now, RETENTION_DAYS);
+export const deliveryExpiry = (now: Date): number => expiryAfter(now, RETENTION_DAYS);
 
 export type DeliveryState = HookDelivery['state'];
 
@@ -44,8 +44,8 @@ export const deliveryItem = ({ webhookId, id, event, payload }: NewDelivery, now
   attempts: 0,
   tries: [],
   createdAt: now.toISOString(),
-  expiresAt: expiryTime(now),
-  ...waiting.place(webhookId, id, now.toISOString()),
+  expiresAt: deliveryExpiry(now),
+  ...dueDeliveries.place(webhookId, id, now.toISOString()),
 });
 
 /** Reads a delivery from its item. @throws ZodError for another kind of item */

@@ -5,7 +5,7 @@ import { byTime } from '../../engine/by-time.ts';
 import { table, tableName } from '../../engine/table.ts';
 import { updateIf } from '../../engine/write-if.ts';
 import { itemKeys } from '../item-keys.ts';
-import { deliveryOf, duePartitionOf, expiryTime, type DeliveryState } from './delivery.ts';
+import { deliveryOf, duePartitionOf, deliveryExpiry, type DeliveryState } from './delivery.ts';
 
 /** Newest first; one Query. @param before id of the last delivery of the previous page */
 export async function deliveriesOf(webhookId: string, before?: string): Promise<HookDelivery[]> {
@@ -47,7 +47,7 @@ export async function replayDelivery(
       ':failed': 'failed' satisfies DeliveryState,
       ':zero': 0,
       ':replayId': randomUUID(),
-      ':expires': expiryTime(now),
+      ':expires': deliveryExpiry(now),
       ':duePartition': duePartitionOf(webhookId, id),
       ':now': now.toISOString(),
     },

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../shared/schema/durations.ts';
 export const MAX_TRIES = 10;
 
 /** Milliseconds after each failed try, as in the Standard Webhooks scheme: three days in all. */
-const PAUSES = [
+const PAUSES_MS = [
   5_000,
   5 * MINUTE_MS,
   30 * MINUTE_MS,
@@ -14,12 +14,12 @@ const PAUSES = [
   20 * HOUR_MS,
   24 * HOUR_MS,
 ] as const;
-const MAX_REQUESTED_PAUSE = 24 * HOUR_MS;
+const MAX_REQUESTED_PAUSE_MS = 24 * HOUR_MS;
 /** Random share added to or taken from a pause, so that deliveries that failed together are retried apart. */
 const JITTER = 0.1;
 
 /** Milliseconds since 1970; undefined after the last try. @param random from 0 to 1 */
-export function nextTry(
+export function nextTryAt(
   triesSoFar: number,
   now: number,
   {
@@ -27,14 +27,14 @@ export function nextTry(
     random = Math.random(),
   }: { readonly retryAfterMs?: number; readonly random?: number } = {},
 ): number | undefined {
-  const pause = triesSoFar < MAX_TRIES ? PAUSES[triesSoFar - 1] : undefined;
+  const pause = triesSoFar < MAX_TRIES ? PAUSES_MS[triesSoFar - 1] : undefined;
   if (pause === undefined) return undefined;
   const jittered = pause * (1 + JITTER * (2 * random - 1));
-  return now + Math.round(Math.max(jittered, Math.min(retryAfterMs, MAX_REQUESTED_PAUSE)));
+  return now + Math.round(Math.max(jittered, Math.min(retryAfterMs, MAX_REQUESTED_PAUSE_MS)));
 }
 
 /** The pause of a Retry-After header, in milliseconds: seconds, or a date (RFC 9110 10.2.3). Zero for anything else. */
-export function pauseOf(header: string | undefined, now: number): number {
+export function readRetryAfter(header: string | undefined, now: number): number {
   if (header === undefined) return 0;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
   const at = Date.parse(header);

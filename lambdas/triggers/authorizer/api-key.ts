@@ -2,7 +2,7 @@ import type { Caller } from '../../../shared/access.ts';
 import { isUsable, type ApiKey } from '../../../shared/entities/api-key.ts';
 import { HOUR_MS } from '../../../shared/schema/durations.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
-import { API_KEY, hashOfKey } from '../../domain/api-key/key.ts';
+import { API_KEY_PATTERN, hashOfKey } from '../../domain/api-key/key.ts';
 import { itemKeys } from '../../domain/item-keys.ts';
 import { engineKeys } from '../../engine/keys.ts';
 import { errorName, logger } from '../../engine/logger.ts';
@@ -12,9 +12,9 @@ import { updateIf } from '../../engine/write-if.ts';
 import { unauthorized } from './token.ts';
 
 /** The key of a program in an Authorization header; undefined for anything else. */
-export function keyIn(header: string | undefined): string | undefined {
+export function apiKeyIn(header: string | undefined): string | undefined {
   const token = header?.match(/^Bearer (\S+)$/i)?.[1];
-  return token !== undefined && API_KEY.test(token) ? token : undefined;
+  return token !== undefined && API_KEY_PATTERN.test(token) ? token : undefined;
 }
 
 /** Stores the last use of a key, at most hourly; errors do not block the request. */

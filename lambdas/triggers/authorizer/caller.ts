@@ -1,6 +1,6 @@
 import type { Caller } from '../../../shared/access.ts';
 import { itemKeys } from '../../domain/item-keys.ts';
-import { readCaller } from '../../domain/person.ts';
+import { readCaller } from '../../domain/caller-of-user.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { readItem } from '../../engine/table.ts';
 import { unauthorized, type Claims } from './token.ts';

@@ -6,7 +6,7 @@ import { isClosedToRequests, isFromBeforeRestore } from '../../engine/fence.ts';
 import { limiter } from '../../engine/limiter.ts';
 import { logger } from '../../engine/logger.ts';
 import { loggingFaults } from '../../engine/logging-faults.ts';
-import { callerOfKey, keyIn } from './api-key.ts';
+import { callerOfKey, apiKeyIn } from './api-key.ts';
 import { callerOf, unknownCaller } from './caller.ts';
 import { claimsOf, isUnauthorized, unauthorized } from './token.ts';
 
@@ -37,7 +37,7 @@ const CLOSED = { ...contextOf(unknownCaller({ email: 'closed', sub: 'closed' }))
 /** Resolves the caller: a user by token, a program by API key. */
 async function callerContext(header: string | undefined) {
   if (await isClosedToRequests()) return CLOSED;
-  const programKey = keyIn(header);
+  const programKey = apiKeyIn(header);
   if (programKey === undefined) {
     const claims = await claimsOf(header);
     if (await isFromBeforeRestore(claims.authTime)) throw unauthorized();

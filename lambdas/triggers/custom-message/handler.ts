@@ -3,7 +3,7 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { INVITATION_VALID_DAYS } from '../../../shared/api/identity.ts';
 import { MAILED_EMAIL, pages, PRODUCT_NAME, UID, type Page } from '../../../shared/pages.ts';
 import { portalUrl } from '../../domain/portal-url.ts';
-import { layOut, type Block, type MailContent } from '../../domain/mail/layout.ts';
+import { renderMail, type Block, type MailContent } from '../../domain/mail/layout.ts';
 import { countSignUp, SignUpRefused } from '../../domain/sign-up-limits.ts';
 import { logFault } from '../../engine/logger.ts';
 import { loggingFaults } from '../../engine/logging-faults.ts';
@@ -106,7 +106,7 @@ async function writeMail(event: CustomMessageTriggerEvent): Promise<CustomMessag
   const content = process.env['POOL_TEXTS'] === undefined ? await mailContentOf(event) : undefined;
   if (!content) return event;
   event.response.emailSubject = accepted(content.subject);
-  event.response.emailMessage = accepted(layOut(content, await portalUrl()).html);
+  event.response.emailMessage = accepted(renderMail(content, await portalUrl()).html);
   return event;
 }
 

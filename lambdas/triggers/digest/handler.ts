@@ -1,5 +1,5 @@
 import { user as users } from '../../../shared/entities/user.ts';
-import { writeConfirmationReminder, staleProfiles } from '../../domain/appetite/remind.ts';
+import { writeConfirmationReminder, listStaleProfiles } from '../../domain/appetite/remind.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { writeDigest } from '../../domain/notice/digest.ts';
 import { isPortalClosed } from '../../engine/fence.ts';
@@ -28,7 +28,7 @@ export async function handler({ time }: { readonly time: string }): Promise<{ re
   if (await isPortalClosed()) return { written: 0 };
   const now = new Date(time);
   const emails = (await readWhole(users.indexes.byTime('digest'))).map(({ email }) => email);
-  const staleProfileIds = (await staleProfiles(now)).map(({ id }) => id);
+  const staleProfileIds = (await listStaleProfiles(now)).map(({ id }) => id);
   const outcomes = [
     ...(await mapInBatches(emails, (email) => attempt(writeDigest, email, now))),
     ...(await mapInBatches(staleProfileIds, (id) => attempt(writeConfirmationReminder, id, now))),

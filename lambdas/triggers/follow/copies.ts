@@ -5,7 +5,7 @@ import { childrenOf, isVersionMark, writeCopy, type Child } from '../../domain/c
 import { beginRenaming } from '../../domain/copies/job.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
-import { recordIn, textIn, type Image } from './image.ts';
+import { recordInImage, textInImage, type Image } from './image.ts';
 
 /** Maximum number of copies that the follower writes itself. A job writes more, so that later changes don't wait. */
 const MAX_COPIES = 100;
@@ -29,13 +29,15 @@ const versionOf = (image: Image): number => Number(image['record']?.M?.['version
 
 /** Updates the copies of a changed parent's fields, or starts a job if there are many. */
 export async function updateCopies(parent: Noun, before: Image, after: Image): Promise<void> {
-  const changed = copiesOf(parent).filter(({ source }) => textIn(before, source) !== textIn(after, source));
+  const changed = copiesOf(parent).filter(
+    ({ source }) => textInImage(before, source) !== textInImage(after, source),
+  );
   if (changed.length === 0) return;
-  const parentKey = textIn(after, entityOf(parent).key ?? 'id');
+  const parentKey = textInImage(after, entityOf(parent).key ?? 'id');
   const few = await listFewCopies(changed, parentKey);
   if (!few) return beginRenaming({ noun: parent, key: parentKey }, Date.now());
   await mapInBatches(few, ({ copy, child }) => {
-    const copied = { parentKey, value: textIn(after, copy.source), version: versionOf(after) };
+    const copied = { parentKey, value: textInImage(after, copy.source), version: versionOf(after) };
     return writeCopy(copy, child.key, copied);
   });
 }
@@ -49,8 +51,8 @@ export async function repairCopies<N extends Noun>(
   before: Image | undefined,
   after: Image,
 ): Promise<void> {
-  const previous: AnyRecord | undefined = recordIn(noun, before);
-  const current: RecordFor[N] | undefined = recordIn(noun, after);
+  const previous: AnyRecord | undefined = recordInImage(noun, before);
+  const current: RecordFor[N] | undefined = recordInImage(noun, after);
   if (!current) return;
   const values: AnyRecord = current;
   for (const { field, parent } of relationsOf(noun)) {

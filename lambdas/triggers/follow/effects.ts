@@ -14,7 +14,7 @@ import { isCopyUpdateOnly, repairCopies, updateCopies } from './copies.ts';
 import { alertMatches } from './match-alerts.ts';
 import { deleteUnnamedFile } from './delete-files.ts';
 import { updateGroup } from './groups.ts';
-import { recordIn, textIn, type Image } from './image.ts';
+import { recordInImage, textInImage, type Image } from './image.ts';
 import { writeNoticesOfMail } from './mail-notices.ts';
 import { followSearchIndex } from './search-index.ts';
 import { visibleEventOf, writeDeliveries } from './webhooks.ts';
@@ -46,7 +46,7 @@ const isSignInChanged = ({ before, after }: Change): boolean =>
   !before || !after || isDisabled(before) !== isDisabled(after);
 
 const isChanged = ({ before, after }: Change, ...fields: readonly string[]): boolean =>
-  fields.some((field) => textIn(before, field) !== textIn(after, field));
+  fields.some((field) => textInImage(before, field) !== textInImage(after, field));
 
 /** Whether a field of a user that Cognito also stores has changed. */
 const isIdentityChanged = (change: Change): boolean =>
@@ -66,17 +66,17 @@ const affectsRecordsOnDesks = (change: Change): boolean =>
 async function followDesks(change: Change): Promise<void> {
   const { noun, before, after } = change;
   const image = after ?? before;
-  const id = textIn(image, 'id');
+  const id = textInImage(image, 'id');
   if (!noun || !isDeskNoun(noun)) return;
   await updateDesks(noun, id);
   // A funder's answer or offer ends the team's duty about the ask.
   if (affectsAnswer(change))
-    await updateDesks('ask', askId(textIn(image, 'projectId'), textIn(image, 'companyId')));
+    await updateDesks('ask', askId(textInImage(image, 'projectId'), textInImage(image, 'companyId')));
   if (affectsRecordsOnDesks(change)) await updateDesksOfProject(id);
 }
 
 async function followOffersOfProject(change: Change): Promise<void> {
-  const [before, after] = [recordIn('project', change.before), recordIn('project', change.after)];
+  const [before, after] = [recordInImage('project', change.before), recordInImage('project', change.after)];
   if (before && after && isChanged(change, 'projectStatus', 'capitalCompanyId'))
     await followLateOffers(before, after);
 }
@@ -88,8 +88,8 @@ const hasCopies = (noun: Noun) => relationsOf(noun).some(({ relation }) => relat
 async function endSnoozesOfSubject({ noun, before, after }: Change): Promise<void> {
   if (noun === 'terms' && !(await visibleEventOf(noun, before, after))) return;
   const image = after ?? before;
-  const id = textIn(image, 'id');
-  if (noun) await endSnoozes({ noun, id, subjectId: textIn(image, 'projectId') || id });
+  const id = textInImage(image, 'id');
+  if (noun) await endSnoozes({ noun, id, subjectId: textInImage(image, 'projectId') || id });
 }
 
 /** After a change that only updates copies, only the first effect runs. */
@@ -113,12 +113,12 @@ export const effects: readonly Effect[] = [
     name: 'sign-in',
     watches: ['user'],
     run: async (change) =>
-      isSignInChanged(change) && syncCognitoStatus(textIn(change.after ?? change.before, 'email')),
+      isSignInChanged(change) && syncCognitoStatus(textInImage(change.after ?? change.before, 'email')),
   },
   {
     name: 'identity',
     watches: ['user'],
-    run: async (change) => isIdentityChanged(change) && syncCognitoName(textIn(change.after, 'email')),
+    run: async (change) => isIdentityChanged(change) && syncCognitoName(textInImage(change.after, 'email')),
   },
   { name: 'deal alerts', watches: ['project'], run: ({ record }) => alertMatches(record) },
   { name: 'notices', watches: ['mail'], run: ({ record }) => writeNoticesOfMail(record) },

@@ -4,7 +4,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { cognito, identityOf, runIfIdentityExists } from '../../domain/identity/cognito.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
-import { textIn, type Image } from './image.ts';
+import { textInImage, type Image } from './image.ts';
 
 async function moveTo(role: string, email: string, roles: readonly string[]): Promise<void> {
   const identity = identityOf(email);
@@ -21,9 +21,9 @@ async function moveTo(role: string, email: string, roles: readonly string[]): Pr
  * concurrent runs end with the last role.
  */
 export async function updateGroup(before: Image | undefined, after: Image): Promise<void> {
-  const roles = [textIn(before, 'role'), textIn(after, 'role')];
-  if (roles[0] === roles[1] && textIn(before, 'sub') === textIn(after, 'sub')) return;
-  const email = textIn(after, 'email');
+  const roles = [textInImage(before, 'role'), textInImage(after, 'role')];
+  if (roles[0] === roles[1] && textInImage(before, 'sub') === textInImage(after, 'sub')) return;
+  const email = textInImage(after, 'email');
   for (let lastRole: string | undefined; ;) {
     const role = (await readUnscoped('user', email))?.role;
     if (role === undefined || role === lastRole) return;

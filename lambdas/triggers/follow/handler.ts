@@ -14,7 +14,7 @@ import { retryEffects } from './retry.ts';
  * Runs the effects of a change in parallel; a failed effect is queued and does not block the rest.
  * @param failed effects that failed for an earlier change of the record: they are queued too, in the changes' order
  */
-async function follow(record: DynamoDBRecord, failed: Set<string>): Promise<void> {
+async function runEffects(record: DynamoDBRecord, failed: Set<string>): Promise<void> {
   const change = changeOf(record);
   await mapInBatches(effectsOf(change), async ({ name, run }) => {
     if (!failed.has(name))
@@ -44,7 +44,7 @@ async function followInOrder(records: readonly DynamoDBRecord[]): Promise<Dynamo
   const failed = new Set<string>();
   for (const [index, record] of records.entries())
     try {
-      await follow(record, failed);
+      await runEffects(record, failed);
     } catch (error) {
       logUnfollowed(records.slice(index), errorName(error));
       return record;

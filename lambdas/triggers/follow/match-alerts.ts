@@ -9,7 +9,7 @@ import { matchMail } from '../../domain/mail/match-mail.ts';
 import { readHeldChange } from '../../domain/mail/held-change.ts';
 import { putMail } from '../../domain/mail/outbox.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
-import { recordIn } from './image.ts';
+import { recordInImage } from './image.ts';
 import { isJustWritten } from './just-written.ts';
 
 const fits = (project: Project | undefined, profile: ProfileValues): boolean =>
@@ -57,8 +57,8 @@ export async function alertFunders(previous: Project | undefined, project: Proje
  * current project, so that a late delivery sends nothing outdated. A held change alerts when it is released.
  */
 export async function alertMatches(record: DynamoDBRecord): Promise<void> {
-  const previous = recordIn('project', record.dynamodb?.OldImage);
-  const current = recordIn('project', record.dynamodb?.NewImage);
+  const previous = recordInImage('project', record.dynamodb?.OldImage);
+  const current = recordInImage('project', record.dynamodb?.NewImage);
   if (!current || !isJustWritten(current.updatedAt, record) || !affectsMatch(previous, current)) return;
   const project = await readUnscoped('project', current.id);
   if (!project || !isOnMarket(project)) return;

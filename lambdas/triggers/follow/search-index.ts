@@ -4,11 +4,11 @@ import { project } from '../../../shared/entities/project.ts';
 import { isSearched } from '../../../shared/entities/searched-nouns.ts';
 import { updateSearchIndex } from '../../domain/find/search-index.ts';
 import { everyRecordIn } from '../../engine/page.ts';
-import { recordIn, textIn, type Image } from './image.ts';
+import { recordInImage, textInImage, type Image } from './image.ts';
 
 /** The index key of the funders that see the project: one company, or the market. */
 function funderKeyOf(image: Image): string | undefined {
-  const record = recordIn('project', image);
+  const record = recordInImage('project', image);
   return record && project.indexes.forFunder.key(record);
 }
 
@@ -17,9 +17,9 @@ export async function followSearchIndex(before: Image | undefined, after: Image 
   const image = after ?? before;
   const noun = nounOf(image?.['noun']?.S);
   if (noun === 'grant')
-    await updateSearchIndex('document', textIn(image, 'documentId'), textIn(image, 'companyId'));
+    await updateSearchIndex('document', textInImage(image, 'documentId'), textInImage(image, 'companyId'));
   if (!noun || !isSearched(noun)) return;
-  const key = textIn(image, entityOf(noun).key ?? 'id');
+  const key = textInImage(image, entityOf(noun).key ?? 'id');
   await updateSearchIndex(noun, key);
   if (noun !== 'project' || !before || !after || funderKeyOf(before) === funderKeyOf(after)) return;
   for await (const { id } of everyRecordIn(document.indexes.ofProject(key)))

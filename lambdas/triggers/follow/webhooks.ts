@@ -7,7 +7,7 @@ import { deliveryId, deliveryItem } from '../../domain/webhook/delivery.ts';
 import { asSubmitted } from '../../domain/terms/present-terms.ts';
 import { webhookEventOf, payloadOf, type WebhookEvent } from '../../domain/webhook/events.ts';
 import { readWhole } from '../../engine/page.ts';
-import { recordIn, type Image } from './image.ts';
+import { recordInImage, type Image } from './image.ts';
 import { isJustWritten } from './just-written.ts';
 
 async function readSubscribedWebhooks({ noun, action }: WebhookEvent): Promise<readonly Webhook[]> {
@@ -24,7 +24,7 @@ const timeOf = ({ record, action }: WebhookEvent, { dynamodb }: DynamoDBRecord):
 
 /** The record of an image, as an administrator reads it. */
 async function visibleRecord<N extends HookNoun>(noun: N, image: Image | undefined) {
-  const record = recordIn(noun, image);
+  const record = recordInImage(noun, image);
   return record && (await asSubmitted(noun, record));
 }
 

@@ -28,13 +28,13 @@ export interface ClaimedMail extends SentMail {
  * Claims a mail for sending, unless it is sent or another process has it. If that process has ended, the mail is due
  * when its lease ends, and is queued again then.
  */
-export async function claim(id: string, now: number): Promise<ClaimedMail | undefined> {
+export async function claimMail(id: string, now: number): Promise<ClaimedMail | undefined> {
   const claimed = await claimLease(
     itemKeys.mail(id),
     now,
     {
       until: now + CLAIM_MS,
-      free: '#state IN (:waiting, :redrive) OR (#state = :sending AND #due < :now)',
+      condition: '#state IN (:waiting, :redrive) OR (#state = :sending AND #due < :now)',
     },
     { set: '#state = :sending, attempts = attempts + :one', names, values: { ...states, ':one': 1 } },
   );
@@ -53,11 +53,11 @@ export async function claim(id: string, now: number): Promise<ClaimedMail | unde
 const stateSet = (state: MailState) => ({ set: '#state = :state', names, values: { ':state': state } });
 
 /** Releases a claim, so that the mail is retried: by the queue, or when it is due. */
-export const release = ({ lease, redrives }: ClaimedMail, now: number): Promise<boolean> =>
+export const releaseMail = ({ lease, redrives }: ClaimedMail, now: number): Promise<boolean> =>
   releaseLease(lease, nextDueTime(redrives, now), stateSet('waiting'));
 
 /** Gives up a mail that can never be sent. It stays in the table, so that an operator can fix and redrive it. */
-export const giveUp = ({ lease }: ClaimedMail): Promise<boolean> => endLease(lease, stateSet('failed'));
+export const giveUpMail = ({ lease }: ClaimedMail): Promise<boolean> => endLease(lease, stateSet('failed'));
 
 /** Marks a mail as sent or skipped, which lets it expire. @param extraWrites steps of the same transaction */
 export const markDone = (id: string, state: 'sent' | 'skipped', now: Date, extraWrites: readonly Step[]) =>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isUndeliverable } from '../../../shared/entities/user.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';
-import { mailStep, putMail, markNotified, type OutboxMail } from '../../domain/mail/outbox.ts';
+import { mailStep, putMail, markNotifiedStep } from '../../domain/mail/outbox.ts';
 import { personalFooter } from '../../domain/mail/personal-footer.ts';
-import { recipientsOf } from '../../domain/mail/recipients.ts';
+import { recipientsOf, type Recipient } from '../../domain/mail/recipients.ts';
 import { noticeIdOf } from '../../domain/notice/notice-of.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import type { ClaimedMail } from './claim.ts';
@@ -15,41 +15,35 @@ const holdMs = () => Number(process.env['MAIL_HOLD_SECONDS'] ?? '0') * 1000;
 const recipientMailId = (id: string, email: string) =>
   `${id}-${createHash('sha256').update(email).digest('hex').slice(0, 32)}`;
 
-/** Writes a mail together with its idempotency mark, unless the user was notified before. */
-async function writeOnce(
-  id: string,
-  mail: OutboxMail & { to: string },
-  once: string,
-  now: Date,
-): Promise<void> {
-  await failureOf(transact([markNotified(once, mail.to, now), mailStep(mail, now, id, holdMs())]));
+/** One recipient's copy of a mail, which only the original creates notices for. */
+function copyFor({ user: { email }, companyId }: Recipient, { id, mail, createdAt }: ClaimedMail) {
+  const { about, ...content } = mail;
+  const copy = { ...content, to: email, userId: email };
+  if (!about) return { ...copy, companyId };
+  return {
+    ...copy,
+    ...personalFooter(about.kind),
+    noticeId: noticeIdOf(id, email),
+    part: { letter: id, at: createdAt, projectId: about.projectId, companyId },
+  };
 }
 
-/** One recipient's copy of a mail. The original creates the notices. @param id of the original */
-function recipientMail(
-  id: string,
-  at: string,
-  { about, ...mail }: OutboxMail,
-  to: string,
-  companyId: string,
-) {
-  if (!about) return { ...mail, to, companyId, userId: to };
-  const part = { letter: id, at, projectId: about.projectId, companyId };
-  return { ...mail, ...personalFooter(about.kind), noticeId: noticeIdOf(id, to), part, to, userId: to };
+/** Writes a recipient's copy; not to a user whom an earlier mail with the same idempotency key has notified. */
+async function writeCopy(recipient: Recipient, original: ClaimedMail, now: Date): Promise<void> {
+  const copy = copyFor(recipient, original);
+  const id = recipientMailId(original.id, copy.to);
+  const once = original.mail.about?.once;
+  if (once === undefined) return putMail(id, copy, now, holdMs());
+  const mark = markNotifiedStep(once, copy.to, now);
+  await failureOf(transact([mark, mailStep(copy, now, id, holdMs())]));
 }
 
 /**
  * Writes one mail for each recipient who wants immediate mail and is reachable, so that each has its own claim and
  * retries.
  */
-export async function fanOutToRecipients({ id, mail, createdAt }: ClaimedMail, now: Date): Promise<void> {
-  const recipients = await recipientsOf(mail);
+export async function fanOutToRecipients(original: ClaimedMail, now: Date): Promise<void> {
+  const recipients = await recipientsOf(original.mail);
   const mailed = recipients.filter(({ user, delivery }) => delivery === 'mail' && !isUndeliverable(user));
-  await mapInBatches(mailed, ({ user: { email }, companyId }) => {
-    const copy = recipientMail(id, createdAt, mail, email, companyId);
-    const once = mail.about?.once;
-    return once === undefined
-      ? putMail(recipientMailId(id, email), copy, now, holdMs())
-      : writeOnce(recipientMailId(id, email), copy, once, now);
-  });
+  await mapInBatches(mailed, (recipient) => writeCopy(recipient, original, now));
 }

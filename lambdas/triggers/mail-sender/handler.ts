@@ -4,7 +4,7 @@ import { MAIL_GIVEN_UP_LOG, MAIL_REFUSED_LOG } from '../../domain/mail/outbox.ts
 import { sentSteps } from '../../domain/mail/mail-timeline.ts';
 import { isPortalClosed } from '../../engine/fence.ts';
 import { errorName, logger } from '../../engine/logger.ts';
-import { claim, giveUp, markDone, release, type ClaimedMail } from './claim.ts';
+import { claimMail, giveUpMail, markDone, releaseMail, type ClaimedMail } from './claim.ts';
 import { limitToReachable } from './reachable.ts';
 import { fanOutToRecipients } from './fan-out.ts';
 import { isStillWanted } from './still-wanted.ts';
@@ -37,11 +37,12 @@ const isTemporaryRejection = (error: unknown): boolean =>
  */
 async function handleFailure(claimed: ClaimedMail, error: unknown): Promise<void> {
   if (isPermanentFailure(error)) {
-    if (await giveUp(claimed)) logger.error(MAIL_GIVEN_UP_LOG, { mail: claimed.id, name: errorName(error) });
+    if (await giveUpMail(claimed))
+      logger.error(MAIL_GIVEN_UP_LOG, { mail: claimed.id, name: errorName(error) });
     return;
   }
   // A claim that cannot be released expires.
-  await release(claimed, Date.now()).catch(() => undefined);
+  await releaseMail(claimed, Date.now()).catch(() => undefined);
   if (!isTemporaryRejection(error)) throw error;
   logger.error(MAIL_REFUSED_LOG, { mail: claimed.id, name: errorName(error) });
 }
@@ -79,7 +80,7 @@ async function attempt(claimed: ClaimedMail): Promise<Finished['state'] | undefi
 async function deliver(id: string): Promise<void> {
   let done = finished.get(id);
   if (!done) {
-    const claimed = await claim(id, Date.now());
+    const claimed = await claimMail(id, Date.now());
     const state = claimed && (await attempt(claimed));
     if (!state) return;
     done = { ...claimed, state };

@@ -3,7 +3,7 @@ import { TEAM } from '../../../shared/api/mail.ts';
 import { awsLimits } from '../../engine/aws-limits.ts';
 import { env } from '../../engine/env.ts';
 import { portalUrl } from '../../domain/portal-url.ts';
-import { layOut } from '../../domain/mail/layout.ts';
+import { renderMail } from '../../domain/mail/layout.ts';
 import type { OutboxMail } from '../../domain/mail/outbox.ts';
 import { oneLine } from '../../domain/mail/text.ts';
 
@@ -19,7 +19,7 @@ const isAscii = (address: string) => /^[\x21-\x7e]+$/.test(address);
 
 /** Hands a mail for one recipient (the team counts as one) to SES. */
 export async function send(mail: OutboxMail, to: string): Promise<void> {
-  const { text, html } = layOut(mail, await portalUrl());
+  const { text, html } = renderMail(mail, await portalUrl());
   const { cc, replyTo } = mail;
   await ses.send(
     new SendEmailCommand({

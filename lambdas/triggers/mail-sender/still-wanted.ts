@@ -4,7 +4,7 @@ import type { OutboxMail } from '../../domain/mail/outbox.ts';
 import { recipientsOf } from '../../domain/mail/recipients.ts';
 import { isMuted } from '../../domain/message/mute.ts';
 import { visibleNotices } from '../../domain/notice/visible-notices.ts';
-import { readCaller } from '../../domain/person.ts';
+import { readCaller } from '../../domain/caller-of-user.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 
 /** Whether a user has switched off such notices or muted the project, or can no longer see it, since the notice. */
@@ -24,13 +24,9 @@ async function isNoticeOpen({ noticeId }: OutboxMail): Promise<boolean> {
 }
 
 /** Whether the user of a recipient's mail may still get it: not once they are disabled, deleted or in another company. */
-async function isStillRecipient({
-  to,
-  userId = typeof to === 'string' ? to : undefined,
-  part,
-  companyId = part?.companyId,
-  ...mail
-}: OutboxMail): Promise<boolean> {
+async function isStillRecipient(mail: OutboxMail): Promise<boolean> {
+  const userId = mail.userId ?? (typeof mail.to === 'string' ? mail.to : undefined);
+  const companyId = mail.companyId ?? mail.part?.companyId;
   if (companyId === undefined || userId === undefined) return true;
   const companies = companyId === '' ? [] : [companyId];
   return (await recipientsOf({ ...mail, to: { companies, person: userId } })).length > 0;

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { readRegistration } from '../../../shared/entities/account.ts';
-import { pendingItem } from '../../domain/registration.ts';
+import { pendingRegistrationItem } from '../../domain/registration.ts';
 import { countSignUp, SignUpRefused } from '../../domain/sign-up-limits.ts';
 import { loggingFaults } from '../../engine/logging-faults.ts';
 import { table, tableName } from '../../engine/table.ts';
@@ -24,7 +24,7 @@ async function keepRegistration(event: PreSignUpTriggerEvent): Promise<PreSignUp
   const read = readRegistration({ ...namesOf(name), ...clientMetadata, email, phone });
   if ('issues' in read) throw new SignUpRefused(Object.values(read.issues)[0]);
   await countSignUp(read.values.email);
-  const Item = pendingItem(event.userName, read.values, new Date());
+  const Item = pendingRegistrationItem(event.userName, read.values, new Date());
   await table.send(new PutCommand({ TableName: tableName(), Item }));
   return event;
 }

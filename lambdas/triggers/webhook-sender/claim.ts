@@ -9,7 +9,7 @@ import { readItems } from '../../engine/page.ts';
 const CLAIM_MS = 65_000;
 const DUE_DELIVERIES_PER_CALL = '50';
 
-export interface Claim {
+export interface ClaimedDelivery {
   readonly webhookId: string;
   readonly id: string;
   readonly payload: string;
@@ -35,7 +35,11 @@ const names = { '#state': 'state' };
  * Claims a delivery for one try, unless another process has it or it is no longer due. If this process ends, the
  * delivery is due again when its lease ends.
  */
-export async function claim(webhookId: string, id: string, now: number): Promise<Claim | undefined> {
+export async function claimDelivery(
+  webhookId: string,
+  id: string,
+  now: number,
+): Promise<ClaimedDelivery | undefined> {
   const claimed = await claimLease(
     itemKeys.delivery(webhookId, id),
     now,
@@ -58,7 +62,7 @@ export async function claim(webhookId: string, id: string, now: number): Promise
  * @param due next try in milliseconds since 1970; undefined for a finished delivery
  */
 export async function finishDelivery(
-  { lease }: Claim,
+  { lease }: ClaimedDelivery,
   attempt: HookTry,
   state: Exclude<DeliveryState, 'sending'>,
   due?: number,

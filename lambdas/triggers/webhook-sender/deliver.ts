@@ -1,9 +1,9 @@
 import type { Webhook } from '../../../shared/entities/webhook.ts';
-import { nextTry } from '../../domain/webhook/retries.ts';
+import { nextTryAt } from '../../domain/webhook/retries.ts';
 import { signingSecrets } from '../../domain/webhook/secrets.ts';
 import { signingHeaders } from '../../domain/webhook/sign.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
-import { claim, finishDelivery, type Claim } from './claim.ts';
+import { claimDelivery, finishDelivery, type ClaimedDelivery } from './claim.ts';
 import { post, type AttemptResult } from './post.ts';
 import { disableGone, notifyOfFailure } from './notify-administrators.ts';
 
@@ -15,7 +15,10 @@ const UNSIGNED: AttemptResult = {
 };
 const isAccepted = ({ status }: AttemptResult) => status >= 200 && status < 300;
 
-async function attempt({ url }: Webhook, { webhookId, id, payload }: Claim): Promise<AttemptResult> {
+async function attempt(
+  { url }: Webhook,
+  { webhookId, id, payload }: ClaimedDelivery,
+): Promise<AttemptResult> {
   const now = new Date();
   const secrets = await signingSecrets(webhookId, now);
   // Backups contain no secrets, so a restored webhook has none.
@@ -34,7 +37,7 @@ async function attempt({ url }: Webhook, { webhookId, id, payload }: Claim): Pro
  * @returns whether the receiver accepted it; undefined if it is not due or another process has claimed it
  */
 export async function deliver(webhook: Webhook, id: string): Promise<boolean | undefined> {
-  const claimed = await claim(webhook.id, id, Date.now());
+  const claimed = await claimDelivery(webhook.id, id, Date.now());
   if (!claimed) return undefined;
   const startedAt = Date.now();
   const answer = await attempt(webhook, claimed);
@@ -48,7 +51,7 @@ export async function deliver(webhook: Webhook, id: string): Promise<boolean | u
   // Disables the webhook first: if the function stops here, the delivery waits and nothing is lost.
   if (status === HTTP_GONE) await disableGone(webhook, new Date());
   const due =
-    status === HTTP_GONE ? undefined : nextTry(claimed.earlierAttempts + 1, ended, { retryAfterMs });
+    status === HTTP_GONE ? undefined : nextTryAt(claimed.earlierAttempts + 1, ended, { retryAfterMs });
   if (due === undefined && status !== HTTP_GONE) await notifyOfFailure(webhook, new Date());
   await finishDelivery(claimed, result, due === undefined ? 'failed' : 'waiting', due);
   return false;

@@ -1,7 +1,7 @@
 import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { pauseOf } from '../../domain/webhook/retries.ts';
+import { readRetryAfter } from '../../domain/webhook/retries.ts';
 import { hostOf, NotPublic, publicAddressOf, type Resolve } from '../../domain/webhook/public-address.ts';
 
 /** Time limit of one attempt in milliseconds, from DNS lookup to response. */
@@ -43,11 +43,11 @@ function statusText(status: number): string {
 const resultOf = ({ statusCode = 0, headers }: IncomingMessage): AttemptResult => ({
   status: statusCode,
   outcome: statusText(statusCode),
-  retryAfterMs: pauseOf(headers['retry-after'], Date.now()),
+  retryAfterMs: readRetryAfter(headers['retry-after'], Date.now()),
 });
 
 /** Connects to the checked IP address, without a second DNS lookup. */
-async function open(
+async function openRequest(
   url: URL,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
@@ -94,7 +94,7 @@ export async function post(
       controller.abort();
     }, limit);
   });
-  const result = open(new URL(url), headers, controller.signal, resolve).then(
+  const result = openRequest(new URL(url), headers, controller.signal, resolve).then(
     (request) =>
       new Promise<AttemptResult>((done, fail) => {
         request.on('response', (response) => {

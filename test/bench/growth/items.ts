@@ -2,7 +2,7 @@ import { demoRecords } from '../../../infra/demo/index.ts';
 import { changedRecord, createdRecord, itemsOf, type Item } from '../../../infra/demo/items.ts';
 import { idOf } from '../../../infra/demo/seeded-random.ts';
 import { computeDeskEntries, type DeskNoun } from '../../../lambdas/domain/desk/desk-entries.ts';
-import { TEAM } from '../../../lambdas/domain/find/scopes.ts';
+import { TEAM_SCOPE } from '../../../lambdas/domain/find/scopes.ts';
 import { itemKeys } from '../../../lambdas/domain/item-keys.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
@@ -66,7 +66,7 @@ function wordItems<N extends Noun>(noun: N, record: RecordFor[N], title: string)
   const reference = { noun, key: keyIn(noun, record) };
   const searchWords = wordsOf(noun, record);
   return searchWords.map((word) => ({
-    ...itemKeys.word(TEAM, word, fold(title), `${reference.noun}#${reference.key}`),
+    ...itemKeys.word(TEAM_SCOPE, word, fold(title), `${reference.noun}#${reference.key}`),
     found: { ...reference, title: fold(title), words: searchWords },
   }));
 }

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { take } from '../../../lambdas/engine/bucket.ts';
+import { takeTokens } from '../../../lambdas/engine/bucket.ts';
 
 const limit = { rate: 50, burst: 500 };
 
 test('a full bucket allows its burst immediately, then its rate', () => {
-  expect(take(0, 500, limit, 1_000_000)).toEqual({ fullAt: 1_010_000 });
-  expect(take(1_010_000, 1, limit, 1_000_000)).toEqual({ wait: 20 });
-  expect(take(1_010_000, 1, limit, 1_000_020)).toEqual({ fullAt: 1_010_020 });
+  expect(takeTokens(0, 500, limit, 1_000_000)).toEqual({ fullAt: 1_010_000 });
+  expect(takeTokens(1_010_000, 1, limit, 1_000_000)).toEqual({ wait: 20 });
+  expect(takeTokens(1_010_000, 1, limit, 1_000_020)).toEqual({ fullAt: 1_010_020 });
 });
 
 test('no caller exceeds burst plus rate, and a caller who waits the stated time succeeds', () => {
@@ -18,9 +18,9 @@ test('no caller exceeds burst plus rate, and a caller who waits the stated time 
       let [now, fullAt, used] = [1_000_000, 0, 0];
       for (const [pause, tokens] of requests) {
         now += pause;
-        const outcome = take(fullAt, tokens, limit, now);
+        const outcome = takeTokens(fullAt, tokens, limit, now);
         if ('wait' in outcome) {
-          expect(take(fullAt, tokens, limit, now + outcome.wait)).toHaveProperty('fullAt');
+          expect(takeTokens(fullAt, tokens, limit, now + outcome.wait)).toHaveProperty('fullAt');
           continue;
         }
         ({ fullAt } = outcome);

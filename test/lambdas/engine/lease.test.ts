@@ -50,7 +50,7 @@ describe('claims an item', () => {
     expect(await claim()).toBeDefined();
   });
   test('that meets an explicit condition in place of the due time', async () => {
-    const claimFree = { until: now + MINUTE, free: 'attribute_not_exists(closed) AND #due > :now' };
+    const claimFree = { until: now + MINUTE, condition: 'attribute_not_exists(closed) AND #due > :now' };
     expect(await claimLease(key, now, claimFree)).toBeUndefined();
     expect(await claimLease(key, now - 1, claimFree)).toBeDefined();
   });

@@ -100,10 +100,10 @@ describe('a process', () => {
 
 describe('several processes', () => {
   let w: World;
-  let takeShared: typeof import('../../../lambdas/engine/shared-bucket.ts').takeShared;
+  let takeFromSharedBucket: typeof import('../../../lambdas/engine/shared-bucket.ts').takeFromSharedBucket;
   beforeAll(async () => {
     w = await openWorld();
-    ({ takeShared } = await import('../../../lambdas/engine/shared-bucket.ts'));
+    ({ takeFromSharedBucket } = await import('../../../lambdas/engine/shared-bucket.ts'));
   });
   beforeEach(() => w.reset());
   afterAll(() => w.close());
@@ -112,23 +112,23 @@ describe('several processes', () => {
 
   test('accept at most the requests of one bucket, in any order', async () => {
     const batches = await Promise.all(
-      Array.from({ length: 40 }, () => takeShared('ann', BATCH_TOKENS, limit, start)),
+      Array.from({ length: 40 }, () => takeFromSharedBucket('ann', BATCH_TOKENS, limit, start)),
     );
     let takenBatches = batches.filter((batch) => batch === 'taken').length;
     expect(takenBatches).toBeLessThanOrEqual(25);
-    while (takenBatches <= 25 && (await takeShared('ann', BATCH_TOKENS, limit, start)) === 'taken')
+    while (takenBatches <= 25 && (await takeFromSharedBucket('ann', BATCH_TOKENS, limit, start)) === 'taken')
       takenBatches += 1;
     expect(takenBatches).toBe(25);
-    expect(await takeShared('ann', BATCH_TOKENS, limit, start)).toEqual({ wait: 400 });
-    expect(await takeShared('bob', BATCH_TOKENS, limit, start)).toBe('taken');
-    expect(await takeShared('ann', BATCH_TOKENS, limit, start + 399)).toEqual({ wait: 1 });
-    expect(await takeShared('ann', BATCH_TOKENS, limit, start + 400)).toBe('taken');
-    expect(await takeShared('ann', 500, limit, start + 60_000)).toBe('taken');
+    expect(await takeFromSharedBucket('ann', BATCH_TOKENS, limit, start)).toEqual({ wait: 400 });
+    expect(await takeFromSharedBucket('bob', BATCH_TOKENS, limit, start)).toBe('taken');
+    expect(await takeFromSharedBucket('ann', BATCH_TOKENS, limit, start + 399)).toEqual({ wait: 1 });
+    expect(await takeFromSharedBucket('ann', BATCH_TOKENS, limit, start + 400)).toBe('taken');
+    expect(await takeFromSharedBucket('ann', 500, limit, start + 60_000)).toBe('taken');
   });
 
   test('cost one write for each batch, and leave an item that expires within a minute', async () => {
     w.meter.start();
-    await takeShared('ann', BATCH_TOKENS, limit, start);
+    await takeFromSharedBucket('ann', BATCH_TOKENS, limit, start);
     expect(w.meter.calls).toEqual(['UpdateItem']);
     const item = await w.table.item('limit#ann', 'bucket');
     expect(item).toMatchObject({ fullAt: start + 400, expiresAt: expect.any(Number) });
@@ -137,7 +137,7 @@ describe('several processes', () => {
 
   test('together accept the limit, and a tenth of it more for each process', async () => {
     let now = start;
-    const limiters = [1, 2, 3].map(() => limiter(limit, () => now, takeShared));
+    const limiters = [1, 2, 3].map(() => limiter(limit, () => now, takeFromSharedBucket));
     let admitted = 0;
     for (let index = 0; index < 1500; index += 1) {
       const admit = limiters[index % 3];

@@ -10,8 +10,8 @@ const { w, engine, storeOf } = await openEngine();
 const { partner, otherPartner } = companies;
 
 describe('a parent', () => {
-  const followParentsOf = (person: Person, companyId: string, currentId?: string) =>
-    engine.followParents(
+  const resolveParentsOf = (person: Person, companyId: string, currentId?: string) =>
+    engine.resolveParents(
       storeOf(person),
       'contact',
       a.contact({ companyId }),
@@ -20,7 +20,7 @@ describe('a parent', () => {
   const missingParent = { values: {}, issues: { companyId: contacts.fields.companyId.message } };
 
   test('is copied to the fields of its child', async () => {
-    expect(await followParentsOf('admin', partner.id)).toEqual({
+    expect(await resolveParentsOf('admin', partner.id)).toEqual({
       values: { company: partner.companyName },
       issues: {},
     });
@@ -28,30 +28,30 @@ describe('a parent', () => {
   test('that is missing or hidden is refused, with a message that needs no field', async () => {
     const message = 'This company was deleted or is no longer visible to you.';
     const refusal = { status: 400, message, issues: { companyId: message } };
-    await expect(followParentsOf('admin', '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11')).rejects.toMatchObject(
+    await expect(resolveParentsOf('admin', '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11')).rejects.toMatchObject(
       refusal,
     );
-    await expect(followParentsOf('partner', otherPartner.id)).rejects.toMatchObject(refusal);
+    await expect(resolveParentsOf('partner', otherPartner.id)).rejects.toMatchObject(refusal);
   });
   test('that the user has chosen, and that was deleted since, is refused at its field', async () => {
     const capitalCompanyId = '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11';
     const project = a.project({ projectCompanyId: partner.id, capitalCompanyId });
-    expect(await engine.followParents(storeOf('admin'), 'project', project, undefined)).toMatchObject({
+    expect(await engine.resolveParents(storeOf('admin'), 'project', project, undefined)).toMatchObject({
       issues: { capitalCompanyId: 'This company was deleted or is no longer visible to you.' },
     });
   });
   test('that is unchanged is not read again', async () => {
     w.meter.start();
-    expect(await followParentsOf('admin', partner.id, partner.id)).toEqual({ values: {}, issues: {} });
+    expect(await resolveParentsOf('admin', partner.id, partner.id)).toEqual({ values: {}, issues: {} });
     expect(w.meter.calls).toEqual([]);
   });
   test('can be omitted only if the field is optional', async () => {
-    expect(await followParentsOf('admin', '')).toEqual(missingParent);
+    expect(await resolveParentsOf('admin', '')).toEqual(missingParent);
   });
   test.each(['', null, undefined])('is cleared by %j; the copies are emptied', async (capitalCompanyId) => {
     const project = { ...a.project({ projectCompanyId: partner.id }), capitalCompanyId };
     const savedProject = a.project({ projectCompanyId: partner.id, capitalCompanyId: companies.funder.id });
-    expect(await engine.followParents(storeOf('admin'), 'project', project, savedProject)).toEqual({
+    expect(await engine.resolveParents(storeOf('admin'), 'project', project, savedProject)).toEqual({
       values: { capitalCompanyName: '' },
       issues: {},
     });

@@ -2,10 +2,10 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { openWorldForTests } from '../../support/test-world.ts';
 
-let takeShared: typeof import('../../../lambdas/engine/shared-bucket.ts').takeShared;
+let takeFromSharedBucket: typeof import('../../../lambdas/engine/shared-bucket.ts').takeFromSharedBucket;
 const w = await openWorldForTests();
 beforeAll(async () => {
-  ({ takeShared } = await import('../../../lambdas/engine/shared-bucket.ts'));
+  ({ takeFromSharedBucket } = await import('../../../lambdas/engine/shared-bucket.ts'));
 });
 beforeEach(() => w.reset());
 afterEach(() => w.meter.heal());
@@ -13,7 +13,7 @@ afterEach(() => w.meter.heal());
 const limit = { rate: 50, burst: 500 };
 const start = Date.parse('2026-11-22T10:00:00.000Z');
 const bucket = () => w.table.item('limit#ann', 'bucket');
-const take = () => takeShared('ann', 20, limit, start);
+const take = () => takeFromSharedBucket('ann', 20, limit, start);
 
 /** Makes the next writes find a bucket that changed after the read. */
 const simulateFasterWriters = (times: number) =>

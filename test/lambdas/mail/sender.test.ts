@@ -199,7 +199,7 @@ describe('a killed sender', () => {
   /** Claims a mail as a sender does that is killed before SES answers. @returns the mail's stream records */
   async function killSender(): Promise<StreamRecord[]> {
     await writeMail('Only');
-    const { claim } = await import('../../../lambdas/triggers/mail-sender/claim.ts');
+    const { claimMail: claim } = await import('../../../lambdas/triggers/mail-sender/claim.ts');
     await claim(String((await mailOf('Only'))?.['id']), Date.now());
     return streamRecords();
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { answerTimeline, toEvents, type Entry } from '../../../../lambdas/domain/activity/read.ts';
+import { answerTimeline, toEvents, type Entry } from '../../../../lambdas/domain/activity/timeline.ts';
 
 const AT = '2026-11-21T01:02:03.000Z';
 

@@ -5,7 +5,7 @@ import {
   assignmentEndedMail,
   documentReviewedMail,
   projectStatusMails,
-  toCompanyUsers,
+  mailToCompanyUsers,
 } from '../../../../lambdas/domain/mail/company-mails.ts';
 import { matchMail } from '../../../../lambdas/domain/mail/match-mail.ts';
 import { digestMail } from '../../../../lambdas/domain/mail/digest-mail.ts';
@@ -22,7 +22,7 @@ import {
   interestRecordedMail,
   interestWithdrawnMail,
 } from '../../../../lambdas/domain/mail/interest-mail.ts';
-import { layOut, type MailContent } from '../../../../lambdas/domain/mail/layout.ts';
+import { renderMail, type MailContent } from '../../../../lambdas/domain/mail/layout.ts';
 import { writtenMailContent } from '../../../../lambdas/domain/mail/written-mail.ts';
 import { newMessageMails, questionReminderMail } from '../../../../lambdas/domain/mail/message-mails.ts';
 import {
@@ -97,8 +97,8 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
       { ...project, capitalCompanyId: 'f', projectStatus: 'assigned' },
     ),
     assignmentEndedMail: [assignmentEndedMail({ ...project, capitalCompanyId: 'f' }, project)],
-    toCompanyUsers: [
-      toCompanyUsers(
+    mailToCompanyUsers: [
+      mailToCompanyUsers(
         [],
         { kind: 'status', projectId: '', path: '/' },
         { subject: value, blocks: [{ words: value }] },
@@ -152,7 +152,7 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
 
 /** The tags of a mail, without the text between them. */
 const tagsOf = (mail: MailContent) =>
-  layOut(mail, PORTAL)
+  renderMail(mail, PORTAL)
     .html.replaceAll(/>[^<]*</g, '><')
     .replaceAll(/<br>|[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
 
@@ -167,10 +167,11 @@ test.each(Object.keys(hostile))('escapes markup from every field in %s', (name) 
   const mails = hostile[name]?.flatMap((mail) => mail ?? []) ?? [];
   expect(mails).not.toEqual([]);
   expect(mails.map(tagsOf)).toEqual(harmless[name]?.flatMap((mail) => (mail ? [tagsOf(mail)] : [])));
-  for (const mail of mails) expect(layOut(mail, PORTAL).html).not.toMatch(/<script|<img|<a[^>]*javascript:/);
+  for (const mail of mails)
+    expect(renderMail(mail, PORTAL).html).not.toMatch(/<script|<img|<a[^>]*javascript:/);
 });
 
-test.each(Object.keys(hostile).filter((name) => !['toCompanyUsers', 'writtenMailContent'].includes(name)))(
+test.each(Object.keys(hostile).filter((name) => !['mailToCompanyUsers', 'writtenMailContent'].includes(name)))(
   'keeps the subject short whatever the names in %s',
   (name) => {
     const subjects = mailsOf('Harbour Rise Development '.repeat(8))[name]?.flatMap(

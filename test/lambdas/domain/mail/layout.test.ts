@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { frame } from '../../../../lambdas/domain/mail/html-frame.ts';
-import { layOut, type MailContent } from '../../../../lambdas/domain/mail/layout.ts';
+import { renderMail, type MailContent } from '../../../../lambdas/domain/mail/layout.ts';
 import { oneLine } from '../../../../lambdas/domain/mail/text.ts';
 
 const PORTAL = 'https://portal.test';
@@ -15,18 +15,18 @@ const mailWith = (value: string): MailContent => ({
 const tagsOf = (html: string) => html.replaceAll(/>[^<]*</g, '><');
 
 test('escapes markup in every part of a mail', () => {
-  const plain = tagsOf(layOut(mailWith('x'), PORTAL).html);
+  const plain = tagsOf(renderMail(mailWith('x'), PORTAL).html);
   const fragment = fc.constantFrom('<', '>', '"', "'", '&', '\r\n', '</td>', '<script>', '{####}', 'a');
   fc.assert(
     fc.property(fc.array(fragment, { maxLength: 12 }), (fragments) => {
-      const { html } = layOut(mailWith(fragments.join('')), PORTAL);
+      const { html } = renderMail(mailWith(fragments.join('')), PORTAL);
       expect(tagsOf(html).replaceAll('<br>', '')).toBe(plain);
     }),
   );
 });
 
 test('text and HTML part of a mail have the same content', () => {
-  const { text } = layOut(
+  const { text } = renderMail(
     {
       subject: 'Document rejected: Plan',
       blocks: [
@@ -59,7 +59,7 @@ test.each<[MailContent['blocks'], string]>([
   ],
   [[{ words: 'Your code is' }, { code: '493021' }], ''],
 ])('starts with a hidden preview of its content: %j', (blocks, preview) => {
-  const { html } = layOut({ subject: 'Subject', blocks, footer: 'Why' }, PORTAL);
+  const { html } = renderMail({ subject: 'Subject', blocks, footer: 'Why' }, PORTAL);
   expect(html).toContain(`<div style="display:none;max-height:0;overflow:hidden">${preview}</div>`);
 });
 
@@ -69,7 +69,7 @@ test('a subject is a single line without control characters', () => {
 
 test('the code of a mail is its only number of six digits', () => {
   expect(frame('', '', '')).not.toMatch(/\d{6}/);
-  const { html } = layOut(
+  const { html } = renderMail(
     { ...mailWith('x'), blocks: [{ words: 'Your code is' }, { code: '493021' }] },
     PORTAL,
   );

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 
-import { nextTry, pauseOf, MAX_TRIES } from '../../../../lambdas/domain/webhook/retries.ts';
+import { nextTryAt, readRetryAfter, MAX_TRIES } from '../../../../lambdas/domain/webhook/retries.ts';
 import { newSecret, signingHeaders } from '../../../../lambdas/domain/webhook/sign.ts';
 
 const HOUR = 3_600_000;
@@ -48,7 +48,7 @@ describe('a webhook signature', () => {
 
 describe('the attempts of a delivery', () => {
   const pausesOf = (random: number) =>
-    Array.from({ length: MAX_TRIES }, (_, tried) => nextTry(tried + 1, 0, { random }));
+    Array.from({ length: MAX_TRIES }, (_, tried) => nextTryAt(tried + 1, 0, { random }));
 
   test('are ten over about three days, with increasing pauses', () => {
     for (const random of [0, 0.5, 1]) {
@@ -64,9 +64,9 @@ describe('the attempts of a delivery', () => {
   });
 
   test('wait as long as the receiver requests, at most a day, and never shorter than their own pause', () => {
-    expect(nextTry(1, 0, { retryAfterMs: HOUR })).toBe(HOUR);
-    expect(nextTry(1, 0, { retryAfterMs: 1000 * HOUR })).toBe(24 * HOUR);
-    expect(nextTry(4, 0, { retryAfterMs: 1000, random: 0.5 })).toBe(2 * HOUR);
+    expect(nextTryAt(1, 0, { retryAfterMs: HOUR })).toBe(HOUR);
+    expect(nextTryAt(1, 0, { retryAfterMs: 1000 * HOUR })).toBe(24 * HOUR);
+    expect(nextTryAt(4, 0, { retryAfterMs: 1000, random: 0.5 })).toBe(2 * HOUR);
   });
 
   test.each([
@@ -77,6 +77,6 @@ describe('the attempts of a delivery', () => {
     ['-5', 0],
     [undefined, 0],
   ])('read Retry-After %s', (header, expected) => {
-    expect(pauseOf(header, Date.parse('2026-11-22T15:00:00Z'))).toBe(expected);
+    expect(readRetryAfter(header, Date.parse('2026-11-22T15:00:00Z'))).toBe(expected);
   });
 });

@@ -13,7 +13,7 @@ import { authorOf, type Fact, type FactRule, type ProjectReader, type Reader } f
 import { scenarioFacts, scenarioGrantFacts } from './scenario.ts';
 import { termsFacts } from './terms.ts';
 
-/** Decides what an entry shows to a reader. A noun without a rule shows nothing. */
+/** The events that a history entry shows to a reader, by noun. A noun without a rule shows nothing. */
 const factRules: { readonly [N in Noun]?: FactRule } = {
   project: projectFacts,
   terms: termsFacts,
@@ -81,7 +81,7 @@ export function historyEntryOf(
   return { ...position, events };
 }
 
-/** Applies the rule of the entry's noun. */
+/** Returns the events that the rule of the entry's noun shows. */
 export async function projectRecordFacts(
   reader: ProjectReader,
   change: RecordEntry,
@@ -90,7 +90,7 @@ export async function projectRecordFacts(
   return (noun && (await factRules[noun]?.(reader, change))) ?? [];
 }
 
-type Call = Parameters<typeof linkNextPage>[0] & {
+type TimelineCall = Parameters<typeof linkNextPage>[0] & {
   readonly query: Readonly<Record<string, string | undefined>>;
 };
 
@@ -101,7 +101,7 @@ const positionShape = z.object({
   before: z.optional(z.array(keyPart)),
 });
 type Position = z.output<typeof positionShape>;
-/** Keys in a cursor, which has a maximum length. */
+/** Maximum number of keys in a cursor, so that it stays short. */
 const MAX_KEYS = 30;
 
 /** The position after one more shown entry. */
@@ -118,7 +118,10 @@ export interface NeededEntries {
   readonly show: string | undefined;
 }
 
-/** Skips the entries up to a position, or those shown until its time if its record has left the timeline since. */
+/**
+ * Yields the entries after the last shown entry. If that entry has left the timeline since, yields the entries of its
+ * time and before that were not shown.
+ */
 async function* skipPast(last: Position | undefined, entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   let isPast = last === undefined;
   const older: Entry[] = [];
@@ -137,7 +140,7 @@ async function* skipPast(last: Position | undefined, entries: AsyncIterable<Entr
  * @param entriesOf returns the entries, newest first; it can leave out those that are not needed
  */
 export async function answerTimeline(
-  call: Call,
+  call: TimelineCall,
   entriesOf: (needed: NeededEntries) => AsyncIterable<Entry> | Promise<AsyncIterable<Entry>>,
 ): Promise<ActivityEvent[]> {
   const { limit, cursor, show } = call.query;

@@ -8,7 +8,7 @@ import { saveRecord, type Saving } from './save.ts';
 import type { Store } from './store.ts';
 
 /** The record that a body without a version would create again: only one has an id derived from these values. */
-export async function existingRecord<N extends Noun>(
+export async function findExistingRecord<N extends Noun>(
   store: Store,
   noun: N,
   { version, ...body }: Values,
@@ -24,7 +24,7 @@ export async function existingRecord<N extends Noun>(
  * Saves a record with a derived id. The last choice counts, so a body without a version changes the existing record.
  * @param isRepetition whether the existing record answers the same values; otherwise they are saved again
  */
-export async function saveOnlyRecord<N extends Noun>(
+export async function saveRecordWithDerivedId<N extends Noun>(
   store: Store,
   noun: N,
   body: Values,
@@ -32,7 +32,7 @@ export async function saveOnlyRecord<N extends Noun>(
   saving: Saving<N>,
   isRepetition: (existing: RecordFor[N]) => Promise<boolean> | boolean = () => true,
 ): Promise<RecordFor[N]> {
-  const existing = await existingRecord(store, noun, body);
+  const existing = await findExistingRecord(store, noun, body);
   const isSame = existing && permits(access, existing) && repeatsStored(store, noun, body, existing);
   if (isSame && (await isRepetition(existing))) return existing;
   if (!existing) return saveRecord(store, noun, body, access, saving);
