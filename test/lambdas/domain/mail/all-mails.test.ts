@@ -171,15 +171,14 @@ test.each(Object.keys(hostile))('escapes markup from every field in %s', (name) 
     expect(renderMail(mail, PORTAL).html).not.toMatch(/<script|<img|<a[^>]*javascript:/);
 });
 
-test.each(Object.keys(hostile).filter((name) => !['mailToCompanyUsers', 'writtenMailContent'].includes(name)))(
-  'keeps the subject short whatever the names in %s',
-  (name) => {
-    const subjects = mailsOf('Harbour Rise Development '.repeat(8))[name]?.flatMap(
-      (mail) => mail?.subject ?? [],
-    );
-    for (const subject of subjects ?? []) expect(subject.length, subject).toBeLessThanOrEqual(120);
-  },
-);
+test.each(
+  Object.keys(hostile).filter((name) => !['mailToCompanyUsers', 'writtenMailContent'].includes(name)),
+)('keeps the subject short whatever the names in %s', (name) => {
+  const subjects = mailsOf('Harbour Rise Development '.repeat(8))[name]?.flatMap(
+    (mail) => mail?.subject ?? [],
+  );
+  for (const subject of subjects ?? []) expect(subject.length, subject).toBeLessThanOrEqual(120);
+});
 
 /** Of 30 characters, which a subject shows completely. */
 const LONG_NAME = 'Harbour Rise Development Stage';
