@@ -43,6 +43,10 @@ const icons: { readonly [K in ActivityKind]?: IconName } = {
   documentDeleted: 'trash',
 };
 
+export const EntryIcon = ({ kind }: Pick<ActivityEvent, 'kind'>) => (
+  <Icon name={icons[kind] ?? groupIcons[activityGroupOf(kind)]} />
+);
+
 const actionLabels = { reply: 'Reply', review: 'Review', compare: 'Compare' };
 
 function ActionLink({ event: { action, recordId }, projectId }: Omit<EntryProps, 'isNewest'>) {
@@ -91,7 +95,7 @@ export function Entry({ event, projectId, isNewest }: EntryProps) {
   const text = textOf(event);
   return (
     <li data-newest={isNewest || undefined}>
-      <Icon name={icons[event.kind] ?? groupIcons[activityGroupOf(event.kind)]} />
+      <EntryIcon kind={event.kind} />
       <Sentence event={withAuthor(event)} />
       <time dateTime={event.at}>{formatTime(event.at)}</time>
       {event.projectName && <p>{event.action ? event.projectName : <ProjectName {...event} />}</p>}

@@ -47,7 +47,12 @@ const Changes = ({ kind, noun, changes }: ActivityEvent) =>
     </Fragment>
   ));
 
-const sides = { team: 'The team', partner: 'The partner', funder: 'The capital partner', '': 'Someone' };
+export const sides = {
+  team: 'The team',
+  partner: 'The partner',
+  funder: 'The capital partner',
+  '': 'Someone',
+};
 
 /** Whether a later shared revision has replaced the shared offer, so that the partner gets no figures. */
 const isReplaced = ({ kind, amount }: ActivityEvent) => kind === 'offerOpened' && amount === null;

@@ -3,11 +3,14 @@ import { useState } from 'react';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState, LoadState } from '../../ui/ErrorState.tsx';
+import { formatTime } from '../../ui/format.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './activity.module.css';
-import { Entry } from './Entry.tsx';
+import { Entry, EntryIcon } from './Entry.tsx';
 import { groupByDay, dayLabel, foldEdits } from './fold.ts';
+import { joinRuns, type EventRun } from './runs.ts';
+import { sides } from './Sentence.tsx';
 import { useActivity, type Subject } from './use-activity.ts';
 
 const PAGE_SIZE = 50;
@@ -27,6 +30,32 @@ const filters = {
   ],
 };
 
+interface RunProps extends EventRun {
+  readonly projectId: string;
+  readonly newest: ActivityEvent | undefined;
+}
+
+/** Events one by one, or a sentence about all of them that opens the list. */
+function Run({ events, sentence, projectId, newest }: RunProps) {
+  const entries = events.map((event) => (
+    <Entry key={event.id} event={event} projectId={projectId} isNewest={event === newest} />
+  ));
+  if (sentence === '') return entries;
+  const [{ by, side, at, kind }] = events;
+  return (
+    <li data-newest={events[0] === newest || undefined}>
+      <EntryIcon kind={kind} />
+      <details>
+        <summary>
+          <b>{by || sides[side]}</b> {sentence}
+        </summary>
+        <ol>{entries}</ol>
+      </details>
+      <time dateTime={at}>{formatTime(at)}</time>
+    </li>
+  );
+}
+
 function Days({ events, projectId }: { readonly events: readonly ActivityEvent[]; projectId: string }) {
   const now = useNow();
   const folded = foldEdits(events);
@@ -36,8 +65,8 @@ function Days({ events, projectId }: { readonly events: readonly ActivityEvent[]
         <section key={day.date} aria-label={dayLabel(day.date, now)}>
           <h3>{dayLabel(day.date, now)}</h3>
           <ol>
-            {day.events.map((event) => (
-              <Entry key={event.id} event={event} projectId={projectId} isNewest={event === folded[0]} />
+            {joinRuns(day.events).map((run) => (
+              <Run key={run.events[0].id} {...run} projectId={projectId} newest={folded[0]} />
             ))}
           </ol>
         </section>

@@ -2,21 +2,15 @@ import { useRef, useState } from 'react';
 import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
 import { effectOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
-import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
-import { HOLD_MAILS, readRecord, saveRecord } from '../../../api/records.ts';
+import { rememberSaved } from '../../../api/recent-changes.ts';
+import { HOLD_MAILS, saveRecord } from '../../../api/records.ts';
+import { showLatest } from '../../../api/show-latest.ts';
 import { undoEdit } from '../../../ui/inline/store-edit.ts';
 import { notify, removeToasts } from '../../../ui/notify.ts';
 import { labelOfStatus, type BoardStatus, type Pending } from './columns.ts';
 
 /** Milliseconds after which the table's indexes contain a move. */
 const RELOAD_DELAY_MS = 10_000;
-
-/** Loads the latest version after a conflict. If that fails, the next reload of the board shows it. */
-async function showLatest(id: string): Promise<void> {
-  const fresh = await readRecord('project', id).catch(() => undefined);
-  if (fresh) rememberSaved('project', fresh);
-  else if (fresh === null) rememberDeleted('project', id);
-}
 
 function doneText(saved: Project): string {
   const message = `${saved.projectName}: Status ${labelOfStatus(saved.projectStatus)}`;
@@ -36,7 +30,7 @@ interface MoveResult {
 
 async function reportFailure(project: Project, message: string, error: unknown): Promise<MoveResult> {
   notify('bad', message);
-  if (error instanceof ApiError && [404, 409].includes(error.status)) await showLatest(project.id);
+  if (error instanceof ApiError && [404, 409].includes(error.status)) await showLatest('project', project.id);
   return { project, message };
 }
 

@@ -6,7 +6,8 @@ import { documentFiles } from '../../../../shared/files.ts';
 import { call } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
-import { readRecord, removeByKey, saveRecord } from '../../../api/records.ts';
+import { removeByKey, saveRecord } from '../../../api/records.ts';
+import { showLatest } from '../../../api/show-latest.ts';
 import { useUpload, type Upload, type UploadedFile } from '../../../ui/file/use-upload.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { notifyUploaded } from '../notify-uploaded.ts';
@@ -43,10 +44,7 @@ async function confirmFile({ id, version }: ProjectDocument, file: UploadedFile)
   try {
     return await call(contract.document.confirmUpload, { params: { id }, body: { ...file, version } });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409) {
-      const current = await readRecord('document', id);
-      if (current) rememberSaved('document', current);
-    }
+    if (error instanceof ApiError && error.status === 409) await showLatest('document', id);
     throw error;
   }
 }

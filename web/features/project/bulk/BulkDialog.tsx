@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { countLabel } from '../../../api/records.ts';
-import { notify } from '../../../ui/notify.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { JobProgress } from '../../../ui/JobProgress.tsx';
 import styles from './bulk.module.css';
@@ -50,15 +50,6 @@ const titleOf = (bulk: Bulk, question: string) => {
 /** Keeps the focus in the dialog when its content changes. */
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
-async function copy(outcomes: readonly Outcome[]): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(tabSeparated(outcomes));
-    notify('good', 'Copied');
-  } catch {
-    notify('warning', 'Your browser blocked copying. Select the lines and copy them.');
-  }
-}
-
 interface ResultProps {
   readonly outcomes: readonly Outcome[];
   readonly keepsSelected: boolean;
@@ -92,7 +83,7 @@ function Result({ outcomes, keepsSelected, onKeep, onUndo, onRetry, onClose }: R
         />
       )}
       <Group justify="flex-end" mt="md">
-        <Button onClick={() => void copy(outcomes)}>Copy</Button>
+        <Button onClick={() => void copyText('Result', tabSeparated(outcomes))}>Copy</Button>
         {unprocessedCount > 0 && <Button onClick={onRetry}>Try {unprocessedCount} again</Button>}
         {outcomes.some(isUndoable) && <Button onClick={onUndo}>Undo</Button>}
         <Button variant="filled" ref={focusOnMount} onClick={onClose}>

@@ -4,18 +4,13 @@ import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { isMissing, isStale } from '../../../api/errors.ts';
 import { HOLD_MAILS, readRecord, removeOrThrow, saveRecord } from '../../../api/records.ts';
 import { restoreRecord } from '../../../api/restore-record.ts';
+import { showLatest } from '../../../api/show-latest.ts';
 import { storeEdit } from '../../../ui/inline/store-edit.ts';
 import { DeletedError, type CompletedChange, type BulkAction } from './run-bulk-action.ts';
 
 type Values = Partial<Pick<Project, 'projectStatus' | 'leadId' | 'nextStep' | 'nextStepDate'>>;
 
 const DRAFT = 'This is a draft that its partner has not submitted yet.';
-
-/** Shows a project in all lists as another user has changed it. */
-async function showLatest(id: string): Promise<void> {
-  const latest = await readRecord('project', id).catch(() => null);
-  if (latest) rememberSaved('project', latest);
-}
 
 /**
  * Saves values if the project still has this version, and updates all lists.
@@ -28,7 +23,7 @@ async function save({ id, version }: Pick<Project, 'id' | 'version'>, values: Va
     return saved;
   } catch (error) {
     if (isMissing(error)) throw new DeletedError();
-    if (isStale(error)) await showLatest(id);
+    if (isStale(error)) await showLatest('project', id);
     throw error;
   }
 }

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { ActivityEvent } from '../../../../shared/api/activity.ts';
+import { joinRuns } from '../../../../web/parts/activity/runs.ts';
+
+const event = (id: number, kind: ActivityEvent['kind'], by = 'Jack Thornbury'): ActivityEvent => ({
+  id: String(id),
+  at: '2026-11-21T02:00:00.000Z',
+  noun: 'document',
+  recordId: String(id),
+  kind,
+  by,
+  side: 'partner',
+  title: `Report ${id}`,
+  text: '',
+  amount: null,
+  rate: null,
+  action: '',
+  projectId: '',
+  projectName: '',
+  changes: [],
+});
+const several = (count: number, kind: ActivityEvent['kind'], by?: string) =>
+  Array.from({ length: count }, (_, index) => event(index, kind, by));
+const sentencesOf = (events: readonly ActivityEvent[]) =>
+  joinRuns(events).map(({ sentence, events: { length } }) => [length, sentence]);
+
+it('joins four uploads of a person into a sentence', () => {
+  expect(sentencesOf(several(4, 'uploaded'))).toEqual([[4, 'uploaded 4 files']]);
+});
+
+it('shows three uploads one by one', () => {
+  expect(sentencesOf(several(3, 'uploaded'))).toEqual([[3, '']]);
+});
+
+it('separates people and kinds', () => {
+  const events = [
+    ...several(4, 'uploaded'),
+    ...several(5, 'uploaded', 'Mei Chen'),
+    ...several(6, 'approved'),
+  ];
+  expect(sentencesOf(events)).toEqual([
+    [4, 'uploaded 4 files'],
+    [5, 'uploaded 5 files'],
+    [6, 'approved 6 documents'],
+  ]);
+});
+
+it('keeps every message apart', () => {
+  expect(sentencesOf(several(4, 'wrote'))).toEqual([
+    [1, ''],
+    [1, ''],
+    [1, ''],
+    [1, ''],
+  ]);
+});
