@@ -21,7 +21,15 @@ vi.mock('swr', async (original) => ({
   ...(await original<object>()),
   default: (key: unknown) => {
     const name = Array.isArray(key) ? String(key[0]) : '';
-    const isList = ['activity', 'company page', 'notices pages', 'revisions', 'todo'].includes(name);
+    const isList = [
+      'activity',
+      'company page',
+      'notices pages',
+      'revisions',
+      'steps',
+      'task people',
+      'todo',
+    ].includes(name);
     return { isLoading: false, ...(isList ? list : {}), mutate: () => undefined };
   },
 }));
@@ -30,6 +38,7 @@ vi.mock('../../web/api/session-state.ts', async (original) => ({
   useCaller: () => webCaller('admin'),
 }));
 
+vi.mock('../../web/api/use-records-of-project.ts', () => ({ useRecordsOfProject: () => ({ rows: [] }) }));
 vi.mock('../../web/api/recent-changes.ts', async (original) => ({
   ...(await original<object>()),
   useRecentChanges: () => [],
@@ -45,6 +54,8 @@ const { default: AdminDesk } = await import('../../web/features/desk/admin/Admin
 const { default: RevisionList } = await import('../../web/features/offers/RevisionList.tsx');
 const { CompanySection } = await import('../../web/features/company/page/CompanySection.tsx');
 const { useCompanyContent } = await import('../../web/features/company/page/use-company-content.ts');
+const { Steps } = await import('../../web/features/project/page/Steps.tsx');
+const { default: TasksSection } = await import('../../web/features/tasks/TasksSection.tsx');
 const { defaultTodoView, useTodo } = await import('../../web/features/desk/todo/use-todo.ts');
 
 const FAILED = 'This could not be loaded';
@@ -66,6 +77,18 @@ it('says that earlier notices could not be loaded, below the loaded ones', () =>
   list.error = failure;
   expect(text()).toMatch(new RegExp(`Offer submitted.*${FAILED}`, 's'));
   expect(text()).not.toContain('Show earlier notices');
+});
+
+it.each([
+  ['dates of the steps', Steps, 'Dates of the steps could not be loaded.'],
+  ['owners of tasks', TasksSection, 'Other owners could not be loaded.'],
+])('says that the %s could not be loaded, unless an earlier answer is shown', (_, part, message) => {
+  const text = () => textOf(createElement(part, { project: a.project() }));
+  expect(text()).not.toContain(message);
+  list.error = failure;
+  expect(text()).toContain(message);
+  list.data = [];
+  expect(text()).not.toContain(message);
 });
 
 it('keeps the revisions of an offer if they cannot be loaded again', () => {

@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { useUrlChoice } from '../../navigation/use-url-choice.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { LoadState } from '../../ui/ErrorState.tsx';
 import { sydneyToday } from '../../ui/format.ts';
 import { Loading } from '../../ui/Loading.tsx';
@@ -62,10 +63,10 @@ export default function TasksSection({ project }: { readonly project: Project })
   const ownSide = sideFor(kindOfCaller(caller));
   const { rows, error, reload } = useRecordsOfProject('task', project.id);
   // Before the people have loaded, a new task already belongs to the user.
-  const { data: people = [{ side: ownSide, email, name: fullName || email }] } = useSWR(
-    ['task people', project.id, project.capitalCompanyId],
-    () => call(contract.task.people, { params: { projectId: project.id } }),
+  const taskPeople = useSWR(['task people', project.id, project.capitalCompanyId], () =>
+    call(contract.task.people, { params: { projectId: project.id } }),
   );
+  const people = taskPeople.data ?? [{ side: ownSide, email, name: fullName || email }];
   const [filter, choose] = useUrlChoice(FILTER, ['mine']);
   if (!rows) return <LoadState error={error} onRetry={reload} shape="rows" />;
   const owners = ownerOptions(ownSide, project, people);
@@ -91,6 +92,9 @@ export default function TasksSection({ project }: { readonly project: Project })
             ownerId: people.some((item) => item.email === email) ? email : '',
           })}
         />
+      )}
+      {!taskPeople.data && taskPeople.error !== undefined && (
+        <LoadFailure text="Other owners could not be loaded." onRetry={() => void taskPeople.mutate()} />
       )}
       {open.length === 0 && (
         <Empty icon="done" title={emptyTitle(rows, filter)}>

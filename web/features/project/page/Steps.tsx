@@ -7,6 +7,7 @@ import { call } from '../../../api/client.ts';
 import { usePrefetch } from '../../../api/use-prefetch.ts';
 import { countOf, formatDay, localDate } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import styles from './page.module.css';
 import type { ReachedStep } from '../../../../shared/api/project.ts';
 
@@ -96,8 +97,8 @@ export function useStepsPrefetch(project: Project): () => void {
 export function Steps({ project }: { readonly project: Project }) {
   const { projectStatus } = project;
   const now = useNow();
-  const { data } = useSWR(keyOf(project), () => readSteps(project), { keepPreviousData: true });
-  const steps = stepsOf(projectStatus, data ?? [], new Date(now).toISOString());
+  const reached = useSWR(keyOf(project), () => readSteps(project), { keepPreviousData: true });
+  const steps = stepsOf(projectStatus, reached.data ?? [], new Date(now).toISOString());
   const currentIndex = steps.findIndex(({ state }) => state === 'now');
   const next = steps[currentIndex + 1];
   return (
@@ -113,6 +114,9 @@ export function Steps({ project }: { readonly project: Project }) {
         </span>
         {next && <span>next: {statusLabel(next.status)}</span>}
       </p>
+      {!reached.data && reached.error !== undefined && (
+        <LoadFailure text="Dates of the steps could not be loaded." onRetry={() => void reached.mutate()} />
+      )}
     </div>
   );
 }
