@@ -1,4 +1,5 @@
 import { Button, Group, Modal, type GroupProps, type ModalProps } from '@mantine/core';
+import { submitOnKey } from './keyboard/submit-key.ts';
 
 interface DialogProps extends Omit<ModalProps, 'opened'> {
   readonly opened?: boolean;
@@ -12,6 +13,7 @@ export const Dialog = ({ opened = true, working = false, onClose, ...props }: Di
     onClose={() => {
       if (!working) onClose();
     }}
+    onKeyDown={submitOnKey}
     closeButtonProps={{ 'aria-label': 'Close' }}
     {...props}
   />

@@ -170,7 +170,7 @@ it('lets the partner prefer a shared offer and ask about it, and shows the team 
   await press(page, 'Ask about Offer A');
   const question = page.getByRole('dialog').getByLabel('Question');
   await expect.poll(() => question.evaluate((box) => box === document.activeElement)).toBe(true);
-  await confirm(page, 'Send question');
+  await page.keyboard.press('Control+Enter');
   await page.getByText('Write your question first.').waitFor();
   await question.fill('Is the line fee negotiable?');
   await page.keyboard.press('Escape');

@@ -4,6 +4,7 @@ import type { Message } from '../../../shared/entities/message.ts';
 import { saveRecord } from '../../api/records.ts';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
 import { useUnsavedText } from '../../ui/form/use-unsaved-text.ts';
+import { isSubmitKey } from '../../ui/keyboard/submit-key.ts';
 import { scrollIntoView } from '../../ui/scroll-into-view.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useTask } from '../../ui/use-task.ts';
@@ -39,8 +40,8 @@ export default function EditMessage({ message, onSaved, onEdit, onClose }: EditM
         minRows={1}
         maxRows={12}
         value={text}
-        onKeyDown={({ key, ctrlKey, metaKey }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey) && !isEmpty) run();
+        onKeyDown={(event) => {
+          if (isSubmitKey(event) && !isEmpty) run();
         }}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { othersIn, type Message, type Thread } from '../../../shared/entities/message.ts';
@@ -15,6 +15,7 @@ import type { Side } from '../../parts/user/side.ts';
 import { readingCompanies, sideName, visibilityText } from './message-text.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { submitting } from '../../ui/form/submitting.ts';
+import { submitOnKey } from '../../ui/keyboard/submit-key.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const NoUsersNote = lazyPart(() => import('../../parts/user/NoUsersNote.tsx'), null);
@@ -122,11 +123,6 @@ export default function MessageForm(props: MessageFormProps) {
   useEffect(() => {
     if (question) textareaRef.current?.focus();
   }, [question]);
-  const sendOnCtrlEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    unsent.send();
-  };
   return (
     <form className={styles['messageForm']} onSubmit={submitting(unsent.send)} noValidate>
       <AnsweredQuestion {...props} />
@@ -139,7 +135,7 @@ export default function MessageForm(props: MessageFormProps) {
         maxRows={10}
         value={unsent.text}
         error={unsent.issue}
-        onKeyDown={sendOnCtrlEnter}
+        onKeyDown={submitOnKey}
         onChange={({ currentTarget: { value } }) => unsent.setText(() => value)}
       />
       {ownSide === 'team' &&

@@ -18,6 +18,7 @@ import { formSections } from './offer-sections.ts';
 import type { Suggestions } from './suggestions.ts';
 import styles from './offer-form.module.css';
 import { sydneyToday } from '../../ui/format.ts';
+import { isSubmitKey } from '../../ui/keyboard/submit-key.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useOfferSteps } from './use-offer-steps.ts';
 
@@ -136,7 +137,7 @@ export function OfferForm(props: OfferFormProps) {
   const { form, project, note, canSubmit, working, submit } = useOfferForm(props, back);
   const controls = useSuggestionHints(withFractionQuestions(form.controls), sources);
   const submitOnCtrlEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSubmitKey(event)) return;
     event.preventDefault();
     submit();
   };

@@ -11,6 +11,7 @@ import { useConflictMerge } from '../../../ui/form/use-conflict-merge.ts';
 import { useKeptForm } from '../../../ui/form/use-kept-form.ts';
 import { useLeaveQuestion } from '../../../ui/form/use-leave-confirmation.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
+import { submitOnKey } from '../../../ui/keyboard/submit-key.ts';
 import { notify, removeToasts } from '../../../ui/notify.ts';
 import styles from './company-page.module.css';
 import { useTask } from '../../../ui/use-task.ts';
@@ -70,7 +71,7 @@ export default function NoteForm(props: NoteFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+    submitOnKey(event);
     if (event.key === 'Escape' && !form.isDirty) props.onClose();
   };
   return (

@@ -5,6 +5,7 @@ import { useUnsavedText } from '../../../ui/form/use-unsaved-text.ts';
 import { useTeamMessage } from './use-team-message.ts';
 import styles from './first.module.css';
 import { submitting } from '../../../ui/form/submitting.ts';
+import { submitOnKey } from '../../../ui/keyboard/submit-key.ts';
 
 /** A message to the team. Text that was not sent stays in the field. */
 export function MessageForm({ onClose }: { readonly onClose: (isSent: boolean) => void }) {
@@ -28,6 +29,7 @@ export function MessageForm({ onClose }: { readonly onClose: (isSent: boolean) =
         value={text}
         readOnly={working}
         error={issue}
+        onKeyDown={submitOnKey}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <p>

@@ -6,6 +6,7 @@ import styles from './todo.module.css';
 import type { ItemChanges } from './use-item-changes.ts';
 import { NOT_SENT, useTaskWithIssue } from '../../../ui/form/use-task-with-issue.ts';
 import { submitting } from '../../../ui/form/submitting.ts';
+import { submitOnKey } from '../../../ui/keyboard/submit-key.ts';
 
 interface ReplyFormProps {
   readonly item: TeamDuty;
@@ -44,7 +45,7 @@ export default function ReplyForm({ item, changes, text, onText, onCancel, onClo
         onChange={({ currentTarget }) => onText(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && text === '') onClose();
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+          submitOnKey(event);
         }}
       />
       <footer>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { Issues } from '../../../../shared/schema/errors.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
 import { useUnsavedText } from '../../../ui/form/use-unsaved-text.ts';
+import { submitOnKey } from '../../../ui/keyboard/submit-key.ts';
 import { sydneyToday } from '../../../ui/format.ts';
 import type { MenuState } from '../../../ui/LazyMenu.tsx';
 import { ItemPopover } from './ItemPopover.tsx';
@@ -60,6 +61,7 @@ export default function SnoozePopover({ item, name, changes, ...menu }: ItemProp
         description="The whole team sees it. Anything new on the project ends the snooze."
         value={reason}
         error={issues['reason']}
+        onKeyDown={submitOnKey}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
     </ItemPopover>
