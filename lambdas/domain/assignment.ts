@@ -23,7 +23,7 @@ export const assignmentTo = (capitalCompanyId: string, project: Project): Assign
 interface AssignmentOptions {
   /** Facts for the history entry that are not field changes. */
   readonly facts?: Readonly<Record<string, string>> | undefined;
-  /** Accepts an offer, with its mail; otherwise the offers follow the assignment. */
+  /** The steps that accept an offer, with its mail; by default, the offers change with the assignment. */
   readonly acceptance?: readonly Step[] | undefined;
   /** Whether the mail waits, so that an undo drops it. */
   readonly hold?: boolean;

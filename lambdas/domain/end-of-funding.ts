@@ -50,8 +50,8 @@ export const fundingEndSteps = async (now: Date, before: Project, after: Project
 const LATE_MS = 60_000;
 
 /**
- * Returns the steps that notify the funders that were asked, or interested, while a transaction closed the project. It
- * can have notified some of them: the mails have the same key.
+ * Returns the steps that notify the funders whose ask or answer was saved while a transaction closed the project. Those
+ * that the transaction notified get no second mail, because the mails have the same key.
  * @param closed the project as the transaction wrote it
  */
 export const lateFundingEndSteps = async (now: Date, closed: Project): Promise<readonly Step[]> => {

@@ -3,6 +3,7 @@ import { review, type Review } from '../../shared/entities/review.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { idOf } from '../engine/derived-id.ts';
 
+/** The id of a file's review, derived so that each file has one. */
 export const reviewId = ({ documentId, sha256 }: Pick<Review, 'documentId' | 'sha256'>): string =>
   idOf('review', { documentId, sha256 });
 

@@ -13,8 +13,10 @@ export function shardedByTime(kind: string, shards: number) {
   /** @param id determines the partition */
   const partitionOf = (key: string, id: string) => partitionKeyOf(kind, { shards }, key, id);
   return {
+    /** All partitions of a key, to query. */
     partitions: (key: string) => partitionsOfKey(kind, BY_TIME, { shards }, key),
     partitionOf,
+    /** The index attributes of an item. */
     place: (key: string, id: string, sortKey: string): Readonly<Record<string, string>> => ({
       [byTime.partition]: partitionOf(key, id),
       [byTime.sort]: sortKey,

@@ -12,11 +12,11 @@ type Condition = Pick<NonNullable<Step['Update']>, 'ConditionExpression' | 'Expr
 /** The condition of a count: the parent exists, or the group stays within its bound. */
 function countCondition({ bound }: Parent, difference: number, isMove: boolean): Condition {
   if (!bound) return { ConditionExpression: 'attribute_exists(pk)' };
-  const { keepAtLeast, keepAtMost: most } = bound;
-  if (difference > 0 && most !== undefined && !isMove)
+  const { keepAtLeast, keepAtMost } = bound;
+  if (difference > 0 && keepAtMost !== undefined && !isMove)
     return {
       ConditionExpression: 'attribute_not_exists(#count) OR #count <= :room',
-      ExpressionAttributeValues: { ':room': most - difference },
+      ExpressionAttributeValues: { ':room': keepAtMost - difference },
     };
   if (difference < 0 && keepAtLeast !== undefined)
     return {
@@ -55,8 +55,8 @@ export function boundError(noun: Noun, { failed, steps }: ConditionFailed): Visi
   // The record was changed or created concurrently, so its group may have changed.
   if (failed.has('record')) return undefined;
   const counters = steps.map(({ Update }) => String(Update?.Key?.['pk']));
-  const bound = entityOf(noun).bounds?.find((bound) => {
-    const { pk } = engineKeys.childCounter(noun, groupKey(bound, ''));
+  const bound = entityOf(noun).bounds?.find((candidate) => {
+    const { pk } = engineKeys.childCounter(noun, groupKey(candidate, ''));
     return counters.some((counter) => counter === pk || counter.startsWith(`${pk}#`));
   });
   if (!bound) return undefined;

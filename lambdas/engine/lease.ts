@@ -24,7 +24,7 @@ interface Assignments {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** @param now ms @returns the lease and the item; undefined when the item is not free */
+/** Claims an item and changes it in the same write. @param now ms @returns undefined when another process has the item */
 export async function claimLease(
   key: ItemKey,
   now: number,

@@ -16,7 +16,7 @@ import { collect, queryAll } from './query-all.ts';
 import { table, tableName } from './table.ts';
 
 /** Maximum bytes of records in a response, well below one megabyte. */
-const RESPONSE_LIMIT = 900_000;
+const RESPONSE_LIMIT_BYTES = 900_000;
 
 export interface PageQuery {
   readonly limit?: string | undefined;
@@ -83,9 +83,10 @@ async function queryPartition<T extends PlacedItem>(
 /** Cuts items at the size limit, but keeps at least one. @param part selects what the response contains */
 function limitSize<T>(items: readonly T[], part: (item: T) => unknown): readonly T[] {
   let size = 0;
-  const end = items.findIndex(
-    (item) => (size += Buffer.byteLength(JSON.stringify(part(item)))) > RESPONSE_LIMIT,
-  );
+  const end = items.findIndex((item) => {
+    size += Buffer.byteLength(JSON.stringify(part(item)));
+    return size > RESPONSE_LIMIT_BYTES;
+  });
   return end === -1 ? items : items.slice(0, Math.max(1, end));
 }
 

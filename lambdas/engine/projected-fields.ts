@@ -13,8 +13,8 @@ async function queryProjectedTexts<N extends Noun>({
     IndexName: index,
     KeyConditionExpression: '#pk = :pk',
     // Projects one attribute, because a ranking reads thousands of items.
-    ProjectionExpression: '#held',
-    ExpressionAttributeNames: { '#pk': placeAttributes(index).partition, '#held': attribute },
+    ProjectionExpression: '#projection',
+    ExpressionAttributeNames: { '#pk': placeAttributes(index).partition, '#projection': attribute },
     ExpressionAttributeValues: { ':pk': value },
   });
   for await (const { [attribute]: text } of items) if (typeof text === 'string') texts.push(text);

@@ -7,7 +7,10 @@ import { repeatsStored, type Values } from './record-body.ts';
 import { saveRecord, type Saving } from './save.ts';
 import type { Store } from './store.ts';
 
-/** The record that a body without a version would create again: only one has an id derived from these values. */
+/**
+ * Finds the existing record that a body without a version would create again: both have the same derived id.
+ * @returns undefined for a body with a version, or without all values of the id
+ */
 export async function findExistingRecord<N extends Noun>(
   store: Store,
   noun: N,
@@ -15,9 +18,9 @@ export async function findExistingRecord<N extends Noun>(
 ): Promise<RecordFor[N] | undefined> {
   const { caller } = store;
   const values: Values = { ...body, ...(isAdmin(caller) ? {} : ownerFields(noun, caller.companyId)) };
-  const isNamed = entityOf(noun).idFrom?.every((field) => typeof values[field] === 'string');
+  const hasIdValues = entityOf(noun).idFrom?.every((field) => typeof values[field] === 'string');
   const isNew = version === undefined || version === null;
-  return isNamed && isNew ? store.read(noun, idOf(noun, values)) : undefined;
+  return hasIdValues && isNew ? store.read(noun, idOf(noun, values)) : undefined;
 }
 
 /**

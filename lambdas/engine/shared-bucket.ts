@@ -6,32 +6,37 @@ import { updateIf } from './write-if.ts';
 
 const ATTEMPTS = 4;
 
-/** Takes tokens from a full or a partly used bucket. @returns false if the bucket is in another state or has too few */
-async function writeBucket(
-  key: ReturnType<typeof engineKeys.rateLimitBucket>,
+/** The update that takes tokens from a full bucket, which has no item or one from the past. */
+const takeFromFull = (costMs: number, now: number) => ({
+  UpdateExpression: 'SET fullAt = :after, expiresAt = :expiry',
+  ConditionExpression: 'attribute_not_exists(fullAt) OR fullAt <= :now',
+  values: { ':after': now + costMs, ':now': now },
+});
+
+/** The update that takes tokens from a partly used bucket. @param latest `fullAt` of a bucket with just enough tokens */
+const takeFromUsed = (costMs: number, now: number, latest: number) => ({
+  UpdateExpression: 'SET fullAt = fullAt + :cost, expiresAt = :expiry',
+  ConditionExpression: 'fullAt > :now AND fullAt <= :latest',
+  values: { ':cost': costMs, ':now': now, ':latest': latest },
+});
+
+/** Takes tokens in one conditional write. @returns false if the bucket is in the other state or has too few tokens */
+async function tryToTake(
+  name: string,
   isFull: boolean,
   tokens: number,
   limit: RateLimit,
   now: number,
 ): Promise<boolean> {
-  const cost = refillMs(tokens, limit);
-  const latest = now + refillMs(limit.burst, limit) - cost;
-  const update = isFull
-    ? {
-        UpdateExpression: 'SET fullAt = :after, expiresAt = :expiry',
-        ConditionExpression: 'attribute_not_exists(fullAt) OR fullAt <= :now',
-        values: { ':after': now + cost, ':now': now },
-      }
-    : {
-        UpdateExpression: 'SET fullAt = fullAt + :cost, expiresAt = :expiry',
-        ConditionExpression: 'fullAt > :now AND fullAt <= :latest',
-        values: { ':cost': cost, ':now': now, ':latest': latest },
-      };
-  const { values, ...expressions } = update;
+  const costMs = refillMs(tokens, limit);
+  const burstMs = refillMs(limit.burst, limit);
+  const { values, ...expressions } = isFull
+    ? takeFromFull(costMs, now)
+    : takeFromUsed(costMs, now, now + burstMs - costMs);
   // A full bucket equals no item; TTL removes it.
-  const expiry = epochSeconds(new Date(now + 2 * refillMs(limit.burst, limit))) + 1;
+  const expiry = epochSeconds(new Date(now + 2 * burstMs)) + 1;
   const written = await updateIf({
-    Key: key,
+    Key: engineKeys.rateLimitBucket(name),
     ...expressions,
     ExpressionAttributeValues: { ...values, ':expiry': expiry },
   });
@@ -39,7 +44,9 @@ async function writeBucket(
 }
 
 /**
- * Takes tokens from the shared bucket. One conditional write for a full bucket; each further attempt reads and writes.
+ * Takes tokens from the bucket that all processes share. One conditional write for a full bucket; each further attempt
+ * reads and writes.
+ * @param name of the bucket, such as a caller
  * @param now milliseconds since 1970
  * @returns 'taken', or the milliseconds to wait
  */
@@ -49,11 +56,10 @@ export async function takeFromSharedBucket(
   limit: RateLimit,
   now: number,
 ): Promise<'taken' | { readonly wait: number }> {
-  const key = engineKeys.rateLimitBucket(name);
   let isFull = true;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    if (await writeBucket(key, isFull, tokens, limit, now)) return 'taken';
-    const fullAt = Number((await readItem(key))?.['fullAt'] ?? 0);
+    if (await tryToTake(name, isFull, tokens, limit, now)) return 'taken';
+    const fullAt = Number((await readItem(engineKeys.rateLimitBucket(name)))?.['fullAt'] ?? 0);
     const next = takeTokens(fullAt, tokens, limit, now);
     if ('wait' in next) return next;
     isFull = fullAt <= now;

@@ -2,7 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { VisibleError } from '../../shared/schema/errors.ts';
-import { HEAD_STEP, isChained, linkToChains } from './chain.ts';
+import { HEAD_STEP, isChained, linkToChains } from './link-to-chains.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry-pause.ts';
 import type { Step } from './step.ts';
 import { table, tableName } from './table.ts';

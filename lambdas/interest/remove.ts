@@ -16,7 +16,7 @@ const OWN_ANSWER_MESSAGE = 'The capital partner gave this answer, so only its us
 
 type AnswerMail = (project: Project, interest: Interest) => OutboxMail;
 
-/** Notifies the funder, which a mail told of the answer, unless the project is hidden from it. */
+/** Returns the steps that notify the funder of a withdrawal, unless the project is hidden from it. */
 async function funderMailSteps(store: Store, interest: Interest, mail: AnswerMail): Promise<readonly Step[]> {
   const project = await store.read('project', interest.projectId);
   const isSeen = project && isSeenByFunder(interest.companyId, project);
@@ -24,8 +24,8 @@ async function funderMailSteps(store: Store, interest: Interest, mail: AnswerMai
 }
 
 /**
- * Withdraws an answer: a funder its own, an administrator one that the team recorded. The funder's earlier answer then
- * returns; a repeated request does not delete it.
+ * Withdraws an answer. A funder withdraws its own answer; an administrator an answer that the team recorded, which
+ * restores the funder's earlier answer. A repeated request does not delete the restored answer.
  */
 export const handler = serve(routes.remove, async (call) => {
   const { store, params } = call;

@@ -37,7 +37,7 @@ async function ownAnswerValues(after: Interest, recorded: Interest): Promise<Par
     : undefined;
 }
 
-/** Whether the same answer tells the team nothing: it has not asked since, and did not record the answer itself. */
+/** Whether a repeated answer is no news for the team: it has not asked since, and did not record the answer itself. */
 async function isRepetition({ caller }: Store, { projectId, companyId, recordedBy, updatedAt }: Interest) {
   if (recordedBy && !isAdmin(caller)) return false;
   const ask = await readUnscoped('ask', askId(projectId, companyId));

@@ -5,6 +5,7 @@ import { visibilityCheck } from '../domain/proof/visible-entries.ts';
 import { mapInBatches } from '../domain/map-in-batches.ts';
 import { serve } from '../engine/serve.ts';
 
+/** Lists the history from before a project's chain, with only the hashes of entries that the caller may not read. */
 export const handler = serve(routes.earlier, async ({ params, store }) => {
   const project = await store.read('project', params.id);
   if (!project) return [];

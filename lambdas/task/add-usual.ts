@@ -8,6 +8,7 @@ import { serve } from '../engine/serve.ts';
 import { createSteps } from '../engine/steps.ts';
 import { failureOf, transact } from '../engine/transact.ts';
 
+/** Adds tasks from templates and from an offer's conditions precedent; skips tasks that the project has already. */
 export const handler = serve(routes.addUsual, async ({ params, body, store }) => {
   const project = await store.readExisting('project', params.projectId);
   const tasks = [

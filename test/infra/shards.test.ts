@@ -6,7 +6,7 @@ import { environments } from '../../infra/environments.ts';
 import { effectPartitions } from '../../lambdas/domain/effects/queue.ts';
 import { heldPartitions } from '../../lambdas/domain/mail/held-change.ts';
 import { duePartitions } from '../../lambdas/domain/webhook/delivery.ts';
-import { headPartitions } from '../../lambdas/engine/chain.ts';
+import { headIndex } from '../../lambdas/engine/chain.ts';
 import { historyEntry } from '../../lambdas/engine/history-entry.ts';
 import { partitionsOfMonth } from '../../lambdas/engine/history-place.ts';
 import { entityOf, nounOf, nouns, nounsWithHistory, type Noun } from '../../shared/entities/index.ts';
@@ -156,13 +156,13 @@ const itemIndexKeys = [
   {
     key: 'heads of the chains of a month',
     module: 'engine/chain.ts',
-    partitions: headPartitions('2026-11').length,
+    partitions: headIndex.partitions('2026-11').length,
     bytes: 300,
     writes: 2 * SAVES_PER_SECOND,
   },
   {
     key: 'entries of one chain',
-    module: 'engine/chain.ts',
+    module: 'engine/link-to-chains.ts',
     partitions: 1,
     bytes: entryBytes,
     writes: SAVES_OF_PROJECT,

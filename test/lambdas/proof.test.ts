@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { headPartitions } from '../../lambdas/engine/chain.ts';
+import { headIndex } from '../../lambdas/engine/chain.ts';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
@@ -192,7 +192,7 @@ test('a run of the signer that stops keeps the signatures of earlier batches, an
   const start = Date.now() - 10 * DAY;
   const heads = Array.from({ length: 520 }, (_, index) => {
     const at = new Date(start + index * 60_000).toISOString();
-    const value = headPartitions(at.slice(0, 7))[0]?.value;
+    const value = headIndex.partitions(at.slice(0, 7))[0]?.value;
     const key = { pk: `chain#long-${index}`, sk: 'head' };
     return { ...key, number: 1, hash: 'a'.repeat(64), byTimePk: value, byTimeSk: `${at}#long-${index}` };
   });

@@ -7,7 +7,7 @@ import { excerptOf } from './conversation.ts';
 import { editsIn, isShownField } from './edits.ts';
 import type { Fact } from './reader.ts';
 
-/** Fields whose changes are no edits: they have events of their own, are a derived id, or are a user's own settings. */
+/** Fields whose changes the timeline does not list as edits: own events show them, or they are derived or settings. */
 const NOT_EDITS = new Set([
   'leadId',
   'confirmedOn',

@@ -22,7 +22,7 @@ async function* changesOf(projectId: string): AsyncGenerator<RecordEntry> {
   if (!isWhole) yield* (await unchainedChanges(projectId)).toReversed();
 }
 
-/** The events of a project, newest first, that the caller may read. @param project one that the caller can see */
+/** The events of a project, newest first, that the caller may read. @param project visible to the caller */
 export function projectEntries(store: Store, project: Project): AsyncGenerator<Entry> {
   const reader = { ...openReader(store, project.projectCompanyId), project };
   const history: Source<Entry> = {

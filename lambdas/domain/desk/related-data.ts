@@ -7,7 +7,7 @@ import type { RelatedData } from './figures.ts';
 
 const isOffer = (record: RecordFor[DeskNoun]): record is Terms => 'sharedRevision' in record;
 
-/** Whether a record's desk entries need its history: those of a project, and of an offer that was shared or is to be improved. */
+/** Whether desk entries need a record's history: of a project, and of a shared offer or an offer to improve. */
 export const needsHistory = (noun: DeskNoun, record: RecordFor[DeskNoun]): boolean =>
   noun === 'project' || (isOffer(record) && (Boolean(record.sharedRevision) || record.improveUntil !== ''));
 

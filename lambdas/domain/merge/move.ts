@@ -82,7 +82,7 @@ function kindOfRekey({ before, existing }: Pick<Replacement<Noun>, 'before' | 'e
   return existing.updatedAt < before.updatedAt ? 'replaced' : 'ended';
 }
 
-/** Moves a record whose id is derived from its company. It keeps the time of its last save, because a merge is no new answer of its company. */
+/** Moves a record whose id is derived from its company. It keeps the time of its last save, because a merge does not count as an answer. */
 async function moveWithNewId<N extends Noun>(
   store: Store,
   merge: StoredMerge,

@@ -47,8 +47,8 @@ const threadClosed = () =>
   });
 
 /**
- * Server values of a new message: thread and author. Returns none without a project or audience: the field rules refuse
- * such a message.
+ * Server values of a new message: thread and author. Returns none without a project or audience, which the field
+ * rules refuse.
  * @throws VisibleError 400 naming the field
  */
 export async function newMessageValues(store: Store, after: Message): Promise<Partial<Message>> {

@@ -1,5 +1,5 @@
 import { byTime } from '../../engine/by-time.ts';
-import { headPartitions } from '../../engine/chain.ts';
+import { headIndex } from '../../engine/chain.ts';
 import { monthAfter, monthOf } from '../../engine/history-place.ts';
 import { everyItemIn } from '../../engine/page.ts';
 import type { Head } from '../../../shared/proof/chain.ts';
@@ -35,7 +35,7 @@ export async function readHeadsSince(since: string, now: Date): Promise<readonly
   const heads = new Map<string, DatedHead>();
   const last = monthOf(now.toISOString());
   for (let month = monthOf(since); month <= last; month = monthAfter(month))
-    for await (const item of everyItemIn(headPartitions(month), { from: since })) {
+    for await (const item of everyItemIn(headIndex.partitions(month), { from: since })) {
       const dated = datedHead(item);
       heads.set(dated.head.chain, dated);
     }

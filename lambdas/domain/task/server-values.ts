@@ -46,8 +46,8 @@ async function ownerName(project: Project, after: Task, before: Task | undefined
 }
 
 /**
- * Server values of a saved task: owner, author, and completion. Returns none without a project: the field rules refuse
- * such a task.
+ * Server values of a saved task: owner, author, and completion. Returns none without a project, which the field rules
+ * refuse.
  * @throws VisibleError 400 naming the field; 403 for a change of another company's task; 404 if out of reach
  */
 export async function taskServerValues(store: Store, after: Task, before?: Task): Promise<Partial<Task>> {

@@ -39,9 +39,11 @@ export function webhookEventOf({ noun, before, after }: RecordChange): WebhookEv
   const changed = visibleBefore && visibleAfter ? Object.keys(changesOf(visibleBefore, visibleAfter)) : [];
   // A funder's private edits of a submitted offer change only its version. The same interest answers a new question.
   if (visibleBefore && visibleAfter && changed.length === 0 && noun !== 'interest') return undefined;
-  const action = visibleAfter ? (visibleBefore ? 'changed' : 'created') : 'deleted';
-  const version = visibleAfter ? visibleAfter.version : (after?.version ?? record.version + 1);
-  return { noun, action, record, version, changed };
+  if (visibleAfter) {
+    const action = visibleBefore ? 'changed' : 'created';
+    return { noun, action, record, version: record.version, changed };
+  }
+  return { noun, action: 'deleted', record, version: after?.version ?? record.version + 1, changed };
 }
 
 /** Leaves out the record if the payload would reach 20 kB. @param timestamp ISO 8601 */

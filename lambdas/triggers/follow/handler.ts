@@ -39,7 +39,7 @@ const logUnfollowed = (records: readonly DynamoDBRecord[], reason: string): void
     records: records.map(({ dynamodb }) => unmarshall(Object(dynamodb?.Keys ?? {}))),
   });
 
-/** Follows changes of one record in their order. @returns the first that could not even be queued */
+/** Runs the effects of changes of one record in their order. @returns the first change that could not even be queued */
 async function followInOrder(records: readonly DynamoDBRecord[]): Promise<DynamoDBRecord | undefined> {
   const failed = new Set<string>();
   for (const [index, record] of records.entries())

@@ -43,7 +43,7 @@ export async function claimMail(id: string, now: number): Promise<ClaimedMail | 
   return {
     id,
     lease,
-    // The stored name of the number of redrives.
+    // `offers` is the attribute that counts redrives.
     redrives: Number(item['offers'] ?? 0),
     mail: item['mail'] as OutboxMail,
     createdAt: String(item['createdAt']),

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import {
-  contentOf,
-  isChained,
-  chainSortKey,
-  linkToChains,
-  type ChainItem,
-} from '../../../lambdas/engine/chain.ts';
+import { contentOf, chainSortKey, type ChainItem } from '../../../lambdas/engine/chain.ts';
+import { isChained, linkToChains } from '../../../lambdas/engine/link-to-chains.ts';
 import { contentHash, entryHash, NOTHING_BEFORE } from '../../../shared/proof/chain.ts';
 import { BY_TIME, placeAttributes } from '../../../shared/schema/table-index.ts';
 import { TABLE } from '../../support/environment.ts';

@@ -44,7 +44,7 @@ export const engineReading: readonly AcceptedMutant[] = [
     [`''`, '"Stryker was here!"'],
   ),
   ...inFile(
-    'lambdas/engine/chain.ts',
+    'lambdas/engine/link-to-chains.ts',
     'no project has this id, and every chain in a transaction has a head; the compiler requires the fallback',
     ['[]', STRYKER_LIST],
   ),
