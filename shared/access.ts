@@ -56,6 +56,10 @@ export const signedIn: AccessRule = () => 'allow';
 export const adminOnly: AccessRule = (caller) => (isAdmin(caller) ? 'allow' : 'deny');
 export const withProfile: AccessRule = (caller) => (caller.hasProfile ? 'allow' : 'deny');
 
+/**
+ * Allows administrators all records, and other callers those whose field holds their company.
+ * @param allowed the callers that have own records; by default every user of a company
+ */
 const ownRecords =
   (
     field: string,
@@ -225,22 +229,22 @@ export const funders: AccessRule = (caller) => (isCapitalPartner(caller) ? 'allo
 export const allSides: AccessRule = (caller) =>
   isAdmin(caller) || isProjectPartner(caller) || isCapitalPartner(caller) ? 'allow' : 'deny';
 
-const always = (rule: AccessRule): RecordRules => ({ see: rule, save: rule, remove: rule });
+const sameForAll = (rule: AccessRule): RecordRules => ({ see: rule, save: rule, remove: rule });
 
-/** Records of the team that are never deleted. */
-const kept: RecordRules = { see: adminOnly, save: adminOnly, remove: noOne };
+/** The team's records, which are never deleted. */
+const neverRemoved: RecordRules = { see: adminOnly, save: adminOnly, remove: noOne };
 
 export const recordRules = {
   project: { see: projectSee, save: projectSave, remove: projectRemove },
   company: { see: ownRecords('id'), save: ownRecords('id'), remove: adminOnly },
-  contact: always(ownRecords('companyId')),
+  contact: sameForAll(ownRecords('companyId')),
   user: { see: ownProfile, save: ownProfile, remove: adminOnly },
   'funding-profile': { see: ofFunder, save: ofFunder, remove: fundingRemove },
   document: { see: documentSee, save: documentSave, remove: documentSave },
-  view: always(ownView),
+  view: sameForAll(ownView),
   terms: { see: termsSee, save: termsSave, remove: termsRemove },
-  interest: always(ofFunder),
-  ask: kept,
+  interest: sameForAll(ofFunder),
+  ask: neverRemoved,
   preference: {
     see: ownRecords('companyId', isProjectPartner),
     save: preferenceOwn,
@@ -249,14 +253,14 @@ export const recordRules = {
   message: { see: messageSee, save: messageSee, remove: messageRemove },
   task: { see: ownTasks, save: ownTasks, remove: createdTasks },
   notice: { see: ownNotice, save: ownNotice, remove: noOne },
-  grant: always(adminOnly),
+  grant: sameForAll(adminOnly),
   note: { see: adminOnly, save: ownNote, remove: ownNote },
-  snooze: always(adminOnly),
-  review: kept,
+  snooze: sameForAll(adminOnly),
+  review: neverRemoved,
   scenario: { see: scenarioSee, save: scenarioOwn, remove: scenarioOwn },
-  'scenario-grant': always(adminOnly),
-  webhook: always(adminOnly),
-  'api-key': kept,
+  'scenario-grant': sameForAll(adminOnly),
+  webhook: sameForAll(adminOnly),
+  'api-key': neverRemoved,
 } satisfies Record<Noun, RecordRules>;
 
 /** The properties of a route that decide access. */

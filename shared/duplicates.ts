@@ -4,7 +4,7 @@ import { groupBy } from './schema/group-by.ts';
 import { likenessLabels, type ComparedNoun, type Likeness } from './duplicates/likeness.ts';
 import { domainKey, emailKey, personKey, nameKey, phoneKey, siteKey } from './duplicates/keys.ts';
 
-/** Comparison keys of a record; empty keys match nothing. */
+/** Normalised values of a record, by what they compare; empty keys match nothing. */
 type Keys = { readonly [L in Likeness]?: string };
 
 interface Comparison<R> {
@@ -61,6 +61,7 @@ export interface Resemblance<R> {
 }
 
 interface Entry<R> {
+  /** Position in the list. */
   readonly at: number;
   readonly record: R;
   readonly keys: Keys;
@@ -69,6 +70,7 @@ interface Entry<R> {
 const entriesOf = <C, R extends C>(records: readonly R[], keysOf: (record: C) => Keys): readonly Entry<R>[] =>
   records.map((record, at) => ({ at, record, keys: keysOf(record) }));
 
+/** The entries with a key of one kind, by that key. */
 type Groups<R> = ReadonlyMap<string | undefined, readonly Entry<R>[]>;
 
 const groupsBy = <R>(entries: readonly Entry<R>[], by: Likeness): Groups<R> =>

@@ -1,11 +1,10 @@
 /** The files that an upload accepts. Both the browser and the server check them. */
 export interface FileKinds {
-  /** Bytes. */
-  readonly limit: number;
+  readonly maxBytes: number;
   /** Content type by extension. */
   readonly types: Readonly<Record<string, string>>;
   /** Message for a file of another type. */
-  readonly otherKind: string;
+  readonly wrongTypeMessage: string;
 }
 
 /** Key prefixes of stored files: documents and profile pictures. */
@@ -21,7 +20,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** Rule 5.10: PDF, DOCX, XLSX, DOC, XLS. */
 export const documentFiles = {
-  limit: 25 * MEGABYTE,
+  maxBytes: 25 * MEGABYTE,
   types: {
     pdf: 'application/pdf',
     docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -29,14 +28,14 @@ export const documentFiles = {
     doc: 'application/msword',
     xls: 'application/vnd.ms-excel',
   },
-  otherKind: 'Please upload a PDF, DOCX, XLSX, DOC or XLS file.',
+  wrongTypeMessage: 'Please upload a PDF, DOCX, XLSX, DOC or XLS file.',
 } as const satisfies FileKinds;
 
 /** Rule 5.11: PNG, JPG, JPEG. */
 export const pictureFiles = {
-  limit: 5 * MEGABYTE,
+  maxBytes: 5 * MEGABYTE,
   types: { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' },
-  otherKind: 'Please choose a PNG, JPG or JPEG picture.',
+  wrongTypeMessage: 'Please choose a PNG, JPG or JPEG picture.',
 } as const satisfies FileKinds;
 
 export const megabytes = (bytes: number): string => `${Math.round(bytes / MEGABYTE)} MB`;
@@ -51,9 +50,9 @@ export const contentTypeOf = ({ types }: FileKinds, name: string): string | unde
 
 /** Returns the message for a file that is not accepted; undefined if it is accepted. */
 export function fileIssue(kinds: FileKinds, file: { name: string; size: number }): string | undefined {
-  if (contentTypeOf(kinds, file.name) === undefined) return kinds.otherKind;
+  if (contentTypeOf(kinds, file.name) === undefined) return kinds.wrongTypeMessage;
   if (file.size === 0) return 'This file is empty. Choose another file.';
-  if (file.size > kinds.limit)
-    return `This file is larger than ${megabytes(kinds.limit)}. Choose a smaller file.`;
+  if (file.size > kinds.maxBytes)
+    return `This file is larger than ${megabytes(kinds.maxBytes)}. Choose a smaller file.`;
   return undefined;
 }

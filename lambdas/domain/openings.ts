@@ -1,7 +1,7 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { Opening } from '../../shared/api/opening.ts';
-import { PAGE_LIMIT } from '../../shared/api/parts.ts';
+import { PAGE_LIMIT } from '../../shared/api/route-parts.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { decodeCursor, encodeCursor } from '../engine/cursor.ts';
 import type { PageQuery } from '../engine/page.ts';

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { HistoryEntry } from '../../shared/api/history.ts';
-import { PAGE_LIMIT } from '../../shared/api/parts.ts';
+import { PAGE_LIMIT } from '../../shared/api/route-parts.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { collect } from './query-all.ts';
 import { decodeCursor, encodeCursor, keyPart } from './cursor.ts';

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { PAGE_LIMIT } from '../../shared/api/parts.ts';
+import { PAGE_LIMIT } from '../../shared/api/route-parts.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { compareUtf8 } from '../../shared/schema/sorting.ts';
 import { placeAttributes, type Partition } from '../../shared/schema/table-index.ts';

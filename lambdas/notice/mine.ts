@@ -1,5 +1,5 @@
 import { notice as routes, UNREAD_COUNT } from '../../shared/api/notice.ts';
-import { PAGE_LIMIT } from '../../shared/api/parts.ts';
+import { PAGE_LIMIT } from '../../shared/api/route-parts.ts';
 import { notice, type Notice } from '../../shared/entities/notice.ts';
 import { visibleNotices } from '../domain/notice/visible-notices.ts';
 import { listPage } from '../engine/list.ts';

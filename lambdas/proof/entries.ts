@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAGE_LIMIT } from '../../shared/api/parts.ts';
+import { PAGE_LIMIT } from '../../shared/api/route-parts.ts';
 import { proof as routes } from '../../shared/api/proof.ts';
 import { contentHash } from '../../shared/proof/chain.ts';
 import { mapInBatches } from '../domain/map-in-batches.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminOnly, allSides } from '../access.ts';
 import { activityGroups, activityKinds } from '../activity-kinds.ts';
 import { route } from './route.ts';
-import { page } from './parts.ts';
+import { page } from './route-parts.ts';
 
 const event = z.object({
   /** Noun, record id and version, and the position of the event within the save. */

@@ -4,7 +4,7 @@ import { company as entity } from '../entities/company.ts';
 import { companyTypes } from '../entities/options.ts';
 import { user } from '../entities/user.ts';
 import { id, email, route } from './route.ts';
-import { SIGN_IN_PERMISSIONS, done } from './parts.ts';
+import { SIGN_IN_PERMISSIONS, done } from './route-parts.ts';
 import { companyPage } from './company-page.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 import { recordSchema } from '../schema/record-schema.ts';

@@ -4,7 +4,7 @@ import { DESK_GROUPS, DUTY_KINDS } from '../desk/duties.ts';
 import { remindedNouns } from '../desk/reminders.ts';
 import { nouns } from '../entities/index.ts';
 import { id, route } from './route.ts';
-import { page } from './parts.ts';
+import { page } from './route-parts.ts';
 
 const duty = z.object({
   kind: z.enum(DUTY_KINDS),

@@ -3,7 +3,7 @@ import { adminOnly, documentRead, isAdmin, recordRules, withProfile, type Access
 import { document as entity } from '../entities/document.ts';
 import { documentFiles } from '../files.ts';
 import { route } from './route.ts';
-import { page } from './parts.ts';
+import { page } from './route-parts.ts';
 import { readRoute, removeRoute, saveRoute } from './standard.ts';
 import { presignedUpload, uploadedFile } from './upload.ts';
 import { recordSchema } from '../schema/record-schema.ts';
@@ -15,7 +15,7 @@ const contentTypes = Object.values(documentFiles.types);
 const save: AccessRule = (caller, params) => (isAdmin(caller) ? 'allow' : rules.save(caller, params));
 const uploadRequest = z.object({
   contentType: z.enum(contentTypes),
-  size: z.int().check(z.gte(1), z.lte(documentFiles.limit)),
+  size: z.int().check(z.gte(1), z.lte(documentFiles.maxBytes)),
 });
 
 const fileNumber = z.string().check(z.regex(/^[1-9]\d{0,7}$/));

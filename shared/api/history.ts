@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
 import { nounsWithHistory } from '../entities/index.ts';
 import { recordKey, route } from './route.ts';
-import { SIGN_IN_PERMISSIONS, page, time } from './parts.ts';
+import { SIGN_IN_PERMISSIONS, page, time } from './route-parts.ts';
 
 const noun = z.enum(nounsWithHistory);
 

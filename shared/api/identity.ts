@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminOnly, withProfile } from '../access.ts';
 import { roles } from '../entities/options.ts';
 import { email, route } from './route.ts';
-import { SIGN_IN_PERMISSIONS } from './parts.ts';
+import { SIGN_IN_PERMISSIONS } from './route-parts.ts';
 
 /** The portal's own status for a disabled user; all other statuses come from the identity service. */
 export const DISABLED = 'DISABLED';

@@ -4,7 +4,7 @@ import { fundingProfile } from '../entities/funding-profile.ts';
 import { fundingTypes } from '../entities/options.ts';
 import { BANDS, CRITERION_NAMES, FUNDER_GROUPS, VERDICTS } from '../matching/criteria.ts';
 import { route } from './route.ts';
-import { page, wrapped } from './parts.ts';
+import { page, wrapped } from './route-parts.ts';
 import { storedSchema } from '../schema/record-schema.ts';
 
 const count = z.int();

@@ -3,7 +3,7 @@ import { allSides } from '../access.ts';
 import { message as entity } from '../entities/message.ts';
 import { audiences } from '../entities/options.ts';
 import { id, route } from './route.ts';
-import { done, page, time } from './parts.ts';
+import { done, page, time } from './route-parts.ts';
 import { removeRoute, saveRoute } from './standard.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 

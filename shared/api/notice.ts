@@ -3,7 +3,7 @@ import { recordRules } from '../access.ts';
 import { notice as entity } from '../entities/notice.ts';
 import { noticeKinds } from '../entities/options.ts';
 import { id, route } from './route.ts';
-import { page, PAGE_LIMIT, time } from './parts.ts';
+import { page, PAGE_LIMIT, time } from './route-parts.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 
 const notices = z.array(recordSchema(entity));

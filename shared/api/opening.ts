@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { partnersAndAdmins } from '../access.ts';
 import { sides } from '../entities/options.ts';
 import { route } from './route.ts';
-import { page } from './parts.ts';
+import { page } from './route-parts.ts';
 
 /** A file access, logged when a link was signed, with the details that the caller may see. */
 const entry = z.object({

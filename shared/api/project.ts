@@ -10,7 +10,7 @@ import {
 import { projectStatuses } from '../entities/options.ts';
 import { project as entity } from '../entities/project.ts';
 import { id, route } from './route.ts';
-import { hold, page } from './parts.ts';
+import { hold, page } from './route-parts.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 

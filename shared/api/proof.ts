@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
 import { route } from './route.ts';
-import { page } from './parts.ts';
+import { page } from './route-parts.ts';
 import { earlierEntry, chainEntry, signedHead } from '../proof/shapes.ts';
 
 export const proof = {

@@ -5,7 +5,7 @@ import type { Fields, Wrapper } from '../schema/entity.ts';
 import type { Params, ParamsOf, Route } from '../schema/route.ts';
 import type { Partition } from '../schema/table-index.ts';
 import { recordSchema } from '../schema/record-schema.ts';
-import { done, nameWindow, page, wrapped } from './parts.ts';
+import { done, nameWindow, page, wrapped } from './route-parts.ts';
 import { route } from './route.ts';
 
 /**
@@ -72,6 +72,7 @@ interface ListDeclaration<N extends Noun, P extends string> {
   partitions(params: Params<P>): readonly Partition<N>[];
 }
 
+/** Declares a route that lists the records of index partitions, page by page (rule 7.7). */
 export const listRoute = <N extends Noun, const P extends string>(
   entity: StandardEntity<N>,
   path: P,
@@ -86,6 +87,7 @@ export const listRoute = <N extends Noun, const P extends string>(
   standard: { verb: 'list', partitions },
 });
 
+/** Declares a route that creates or changes a record. Its path has no parameters: the body contains the record's id. */
 export const saveRoute = <N extends Noun, const P extends string>(
   entity: StandardEntity<N>,
   path: P & ([ParamsOf<P>] extends [never] ? unknown : never),

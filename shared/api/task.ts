@@ -3,7 +3,7 @@ import { adminOnly, allSides } from '../access.ts';
 import { task as entity } from '../entities/task.ts';
 import { route } from './route.ts';
 import { taskTemplates } from '../entities/task-templates.ts';
-import { page } from './parts.ts';
+import { page } from './route-parts.ts';
 import { removeRoute, saveRoute } from './standard.ts';
 import { TEXT_LIMIT } from '../schema/kinds.ts';
 import { recordSchema } from '../schema/record-schema.ts';

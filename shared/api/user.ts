@@ -35,7 +35,7 @@ export const user = {
     summary: 'Presigns an upload of a profile picture',
     body: z.object({
       contentType: z.enum(['image/jpeg', 'image/png']),
-      size: z.int().check(z.gte(1), z.lte(pictureFiles.limit)),
+      size: z.int().check(z.gte(1), z.lte(pictureFiles.maxBytes)),
     }),
     answer: presignedUpload,
     allow: rules.save,

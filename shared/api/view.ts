@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { recordRules } from '../access.ts';
 import { view as entity } from '../entities/view.ts';
 import { route } from './route.ts';
-import { page } from './parts.ts';
+import { page } from './route-parts.ts';
 import { readRoute, removeRoute, saveRoute } from './standard.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 

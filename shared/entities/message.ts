@@ -96,7 +96,7 @@ export type Message = RecordOf<typeof message.fields>;
 export const threadOf = (projectId: string, thread: Thread) => threadKey({ projectId, ...thread });
 
 /** Whether the author of a message can still change or delete it. @param now milliseconds */
-export const isFresh = ({ createdAt }: Pick<Message, 'createdAt'>, now: number): boolean =>
+export const isChangeable = ({ createdAt }: Pick<Message, 'createdAt'>, now: number): boolean =>
   now - Date.parse(createdAt) < CHANGEABLE_MS;
 
 const sidesOf: Readonly<Record<Thread['audience'], readonly Exclude<Message['asks'], ''>[]>> = {

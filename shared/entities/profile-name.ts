@@ -29,8 +29,8 @@ function typesText(values: readonly string[]): string {
   if (fundingTypes.every(({ value }) => values.includes(value))) return 'All funding';
   if (values.length > MAX_TYPES) return `${values.length} funding types`;
   const ordered = fundingTypes.filter(({ value }) => values.includes(value));
-  const words = ordered.map(({ label }) => label.replace(/ (Debt|Investment)$/, '').toLowerCase());
-  const text = listText(words);
+  const shortLabels = ordered.map(({ label }) => label.replace(/ (Debt|Investment)$/, '').toLowerCase());
+  const text = listText(shortLabels);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -52,6 +52,7 @@ export function demandOf(rule: CriterionRule, profile: ProfileValues, subordinat
   return { min: min && thousandths(profile[min]), max: max && thousandths(profile[max]) };
 }
 
+/** Earns the whole weight, or half of it for an unknown value. */
 const notMissed = (weight: number, result: Exclude<Result, 'missed'>): Outcome => ({
   result,
   earned: (result === 'unknown' ? 50 : 100) * weight,
@@ -60,7 +61,9 @@ const notMissed = (weight: number, result: Exclude<Result, 'missed'>): Outcome =
 /** A missed figure earns at most half its weight; 0 if it is off by a quarter of the limit or more (matching.md, Score). */
 function missedFigure(weight: number, limit: number, distance: number): Outcome {
   const remaining = Math.max(limit - 4 * distance, 0);
-  const earned = remaining === 0 ? 0 : Math.floor((100 * weight * remaining + limit) / (2 * limit));
+  if (remaining === 0) return { result: 'missed', earned: 0 };
+  // 50 * weight * remaining / limit, rounded half up in integers, so that every platform gets the same score.
+  const earned = Math.floor((100 * weight * remaining + limit) / (2 * limit));
   return { result: 'missed', earned };
 }
 

@@ -1,4 +1,4 @@
-import { lazily } from '../schema/once.ts';
+import { lazily } from '../schema/lazily.ts';
 import { compareTexts } from '../schema/sorting.ts';
 import { CRITERIA, criterion, CRITERION_NAMES, type CriterionRule, type Verdict } from './criteria.ts';
 import { demandOf, outcomeOf, type Demand } from './judge.ts';
@@ -107,7 +107,11 @@ export const compareNames = (left: string, right: string): number => collator().
 const MAX_EXCESS = 1_000;
 
 /** Returns the first `limit` of the indexes below `count`, sorted by `compare`. */
-function firstOf(count: number, limit: number, compare: (left: number, right: number) => number): number[] {
+function firstSorted(
+  count: number,
+  limit: number,
+  compare: (left: number, right: number) => number,
+): number[] {
   let indexes: number[] = [];
   let last: number | undefined;
   for (let at = 0; at < count; at += 1) {
@@ -138,7 +142,7 @@ export function rank<P extends RankableProfile>(
   };
   const name = (at: number) => profiles[at]?.companyName ?? '';
   const id = (at: number) => profiles[at]?.id ?? '';
-  const best = firstOf(
+  const best = firstSorted(
     profiles.length,
     limit,
     (left, right) =>

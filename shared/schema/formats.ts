@@ -1,4 +1,4 @@
-import { lazily } from './once.ts';
+import { lazily } from './lazily.ts';
 
 /** Unit of a percentage, which stays on the line of its number. */
 export const PERCENT = '\u00A0%';

@@ -9,7 +9,12 @@ export const LONG_TEXT_LIMIT = 5_000;
 type Value<T> = Pick<Field<T>, 'empty' | 'clean' | 'rule'>;
 type FieldSettings<T> = Settings<T> & Pick<Field<T>, 'rows' | 'maxLength' | 'maxItems' | 'isPast'>;
 
-const make = <T>(kind: Kind, label: string, value: Value<T>, settings: FieldSettings<T>): Field<T> => ({
+const createField = <T>(
+  kind: Kind,
+  label: string,
+  value: Value<T>,
+  settings: FieldSettings<T>,
+): Field<T> => ({
   kind,
   label,
   initial: value.empty,
@@ -37,7 +42,7 @@ const textual = (
   const { maxLength = Infinity } = settings;
   const rule = (value: unknown): value is string =>
     isText(value) && value.length <= maxLength && matches(value);
-  return make<string>(kind, label, { empty: '', rule, clean: cleaner }, settings);
+  return createField<string>(kind, label, { empty: '', rule, clean: cleaner }, settings);
 };
 
 const anyText = () => true;
@@ -115,7 +120,7 @@ const numeric = (kind: Kind, label: string, cleaner: (raw: unknown) => unknown, 
     value <= max &&
     (value === 0 || Math.abs(value) >= SMALLEST) &&
     (kind !== 'integer' || Number.isInteger(value));
-  return make<number | null>(kind, label, { empty: null, rule, clean: cleaner }, rest);
+  return createField<number | null>(kind, label, { empty: null, rule, clean: cleaner }, rest);
 };
 
 /** An amount in AUD. @param stripsCommas accepts a comma anywhere, for the fields of rule 5.7 */
@@ -156,7 +161,7 @@ export const choice = <V extends string>(
   options: readonly Option<V>[],
   settings: ChoiceSettings<V | ''> = {},
 ) =>
-  make<V | ''>('choice', label, { empty: '', rule: isOption(options), clean: clean.text }, {
+  createField<V | ''>('choice', label, { empty: '', rule: isOption(options), clean: clean.text }, {
     options,
     ...settings,
   } as ChoiceSettings<V | ''>);
@@ -166,10 +171,15 @@ export const multiChoice = <V extends string>(
   options: readonly Option<V>[],
   settings: Settings<V[]> = {},
 ) =>
-  make<V[]>('multiChoice', label, { empty: [], rule: isListOf(isOption(options)), clean: clean.choices }, {
-    options,
-    ...settings,
-  } as Settings<V[]>);
+  createField<V[]>(
+    'multiChoice',
+    label,
+    { empty: [], rule: isListOf(isOption(options)), clean: clean.choices },
+    {
+      options,
+      ...settings,
+    } as Settings<V[]>,
+  );
 
 export const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -180,7 +190,7 @@ export const reference = (label: string, settings: Settings<string> = {}) =>
 
 /** Ids of other records, up to `maxItems`; chosen from records, so the field has no options. */
 export const references = (label: string, settings: Settings<string[]> & { readonly maxItems: number }) =>
-  make<string[]>(
+  createField<string[]>(
     'multiChoice',
     label,
     { empty: [], rule: isListOf(isId, settings.maxItems), clean: clean.choices },
@@ -191,7 +201,7 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 
 /** A boolean; an empty value means the default. */
 export const flag = (label: string, settings: Settings<boolean> = {}) =>
-  make<boolean>(
+  createField<boolean>(
     'flag',
     label,
     { empty: settings.initial ?? false, rule: isBoolean, clean: (raw) => raw },
@@ -203,7 +213,7 @@ const isNumberByOption = (value: unknown): value is Record<string, number> =>
 
 /** A 0 or 1 per option. */
 export const flags = (label: string, initial: Record<string, number>) =>
-  make<Record<string, number>>(
+  createField<Record<string, number>>(
     'flags',
     label,
     { empty: initial, rule: isNumberByOption, clean: (raw) => raw },
@@ -216,7 +226,7 @@ export const rows = <F extends Fields>(
   fields: F,
   { maxRows, ...settings }: Settings<ValuesOf<F>[]> & { readonly maxRows: number },
 ): Field<ValuesOf<F>[]> =>
-  make<ValuesOf<F>[]>(
+  createField<ValuesOf<F>[]>(
     'rows',
     label,
     { empty: [], rule: Array.isArray, clean: (raw) => raw },

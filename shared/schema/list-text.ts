@@ -1,4 +1,4 @@
-import { lazily } from './once.ts';
+import { lazily } from './lazily.ts';
 
 const listFormat = lazily(() => new Intl.ListFormat('en-AU', { type: 'conjunction' }));
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from './durations.ts';
-import { lazily } from './once.ts';
+import { lazily } from './lazily.ts';
 
 const inSydney = { timeZone: 'Australia/Sydney' };
 /** Lazy: the first locale-aware formatter costs a new process some 15 ms, and most Lambda calls need none. */

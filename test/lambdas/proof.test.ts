@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { headIndex } from '../../lambdas/engine/chain.ts';
-import { PAGE_LIMIT } from '../../shared/api/parts.ts';
+import { PAGE_LIMIT } from '../../shared/api/route-parts.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { canonical } from '../../shared/proof/canonical.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { activityGroupOf } from '../../../shared/activity-kinds.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
-import { PAGE_LIMIT } from '../../../shared/api/parts.ts';
+import { PAGE_LIMIT } from '../../../shared/api/route-parts.ts';
 import { nounOf, type Noun } from '../../../shared/entities/index.ts';
 import type { RecordEntry } from '../../../shared/proof/shapes.ts';
 import { decodeCursor, encodeCursor, keyPart } from '../../engine/cursor.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/schema/durations.ts';
-import { lazily } from '../../../shared/schema/once.ts';
+import { lazily } from '../../../shared/schema/lazily.ts';
 
 const ago = lazily(() => new Intl.RelativeTimeFormat('en-AU', { numeric: 'auto' }));
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+// Query parameters, answers and permissions that several routes declare.
 import { INITIAL } from '../schema/sorting.ts';
 
 /** A timestamp in the format of stored records: ISO 8601, UTC. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { lazily } from '../../../shared/schema/once.ts';
+import { lazily } from '../../../shared/schema/lazily.ts';
 
 test('a value is computed on first use, and is the same afterwards', () => {
   const make = vi.fn(() => ({}));
