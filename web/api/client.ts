@@ -11,6 +11,7 @@ const TIMEOUT_MS = 30_000;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
+/** Parameters, query and body of a call, as its route declares them; undefined where the route has none. */
 export type Input<P extends string, B> = ([ParamsOf<P>] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: Params<P> }) & {

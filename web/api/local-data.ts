@@ -1,9 +1,9 @@
 /** IndexedDB database with the rows of imports. */
-export const IMPORTS = 'portal.imports';
+export const IMPORTS_DATABASE = 'portal.imports';
 
 /** Whether this browser stores imports. */
 export const hasImports = async (): Promise<boolean> =>
-  (await indexedDB.databases()).some(({ name }) => name === IMPORTS);
+  (await indexedDB.databases()).some(({ name }) => name === IMPORTS_DATABASE);
 
 const unsentTextPrefix = (email: string) => `message:${email}:`;
 
@@ -21,5 +21,5 @@ export const recentKey = (email: string): string => `recent:${email}`;
 export function deleteLocalData(email: string): void {
   localStorage.removeItem(recentKey(email));
   for (const key of unsentTextKeys(email)) localStorage.removeItem(key);
-  indexedDB.deleteDatabase(IMPORTS);
+  indexedDB.deleteDatabase(IMPORTS_DATABASE);
 }

@@ -69,11 +69,15 @@ onPersonChange(() => changeStore.set({}));
 export const useRecentChanges = <N extends Noun>(noun: N): RecentChanges<RecordFor[N]> =>
   changeStore.usePart(() => recentChangesOf(noun));
 
-/** Adds later changes to earlier ones of the same noun. */
-export const addChanges = <R>(earlier: RecentChanges<R>, later: RecentChanges<R>): RecentChanges<R> => ({
-  saved: new Map([...[...earlier.saved].filter(([id]) => !later.deletedIds.has(id)), ...later.saved]),
-  deletedIds: new Set([...[...earlier.deletedIds].filter((id) => !later.saved.has(id)), ...later.deletedIds]),
-});
+/** Adds later changes to earlier ones of the same noun; the last change of a record counts. */
+export function addChanges<R>(earlier: RecentChanges<R>, later: RecentChanges<R>): RecentChanges<R> {
+  const stillSaved = [...earlier.saved].filter(([id]) => !later.deletedIds.has(id));
+  const stillDeleted = [...earlier.deletedIds].filter((id) => !later.saved.has(id));
+  return {
+    saved: new Map([...stillSaved, ...later.saved]),
+    deletedIds: new Set([...stillDeleted, ...later.deletedIds]),
+  };
+}
 
 /**
  * Returns the recent changes that rows may lack, including changes forgotten while the same rows stay on screen.
@@ -81,10 +85,10 @@ export const addChanges = <R>(earlier: RecentChanges<R>, later: RecentChanges<R>
  */
 export function useChangesSinceRead<N extends Noun>(noun: N, rows: unknown): RecentChanges<RecordFor[N]> {
   const recent = useRecentChanges(noun);
-  const [since, setSince] = useState({ rows, recent, changes: recent });
-  if (since.rows === rows && since.recent === recent) return since.changes;
-  const changes = since.rows === rows ? addChanges(since.changes, recent) : recent;
-  setSince({ rows, recent, changes });
+  const [last, setLast] = useState({ rows, recent, changes: recent });
+  if (last.rows === rows && last.recent === recent) return last.changes;
+  const changes = last.rows === rows ? addChanges(last.changes, recent) : recent;
+  setLast({ rows, recent, changes });
   return changes;
 }
 

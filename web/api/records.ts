@@ -79,7 +79,7 @@ export async function findEarlierSave<N extends Noun>(
 const unanswered = new Map<string, readonly Values[]>();
 onPersonChange(() => unanswered.clear());
 
-/** Whether the stored version is the user's own: of a save whose answer was lost. */
+/** Whether a save of the user, whose answer was lost, stored this version. */
 const isOwnVersion = <N extends Noun>(noun: N, stored: RecordFor[N], lost: readonly Values[]) =>
   lost.some(
     (values) => stored.version === Number(values['version'] ?? 0) + 1 && hasSentValues(noun, stored, values),
@@ -116,12 +116,13 @@ export async function saveRecord<N extends Noun>(
     const lost = unanswered.get(name) ?? [];
     if (mayBeStored(failure)) unanswered.set(name, [...lost, values]);
     const stored = await readStored(noun, key, failure);
-    const own = isAddition ? lost.filter(({ version }) => version === values['version']) : lost;
-    const canBeRetry = !isAddition || own.some((sent) => hasValues(sent, values));
-    if (stored && canBeRetry && hasSentValues(noun, stored, values)) return stored;
+    if (!stored) throw failure;
+    const ownSaves = isAddition ? lost.filter(({ version }) => version === values['version']) : lost;
+    const canBeRetry = !isAddition || ownSaves.some((sent) => hasValues(sent, values));
+    if (canBeRetry && hasSentValues(noun, stored, values)) return stored;
+    const hasStoredVersion = stored.version === values['version'];
     // A save with the stored version was refused for another reason.
-    const isRepeatable = stored && stored.version !== values['version'] && isOwnVersion(noun, stored, own);
-    if (!isRepeatable) throw failure;
+    if (hasStoredVersion || !isOwnVersion(noun, stored, ownSaves)) throw failure;
     return saveRecord(noun, { ...values, version: stored.version }, options);
   }
 }

@@ -1,5 +1,5 @@
 import { groupBy } from '../../shared/schema/group-by.ts';
-import { IMPORTS } from './local-data.ts';
+import { IMPORTS_DATABASE } from './local-data.ts';
 
 interface StoredJob {
   readonly id: string;
@@ -45,11 +45,11 @@ const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 /**
- * Whether an import or undo of a user is unfinished. Opening a missing database would create it without its stores.
- * Without `idb`, which the import screen would then load as another file.
+ * Whether an import or undo of a user is unfinished. Call it only if the database exists: opening would create it without
+ * its stores. Does not use the package `idb`, which would then no longer be part of the import screen's file.
  */
 export async function hasUnfinishedImport(email: string): Promise<boolean> {
-  const database = await resultOf(indexedDB.open(IMPORTS));
+  const database = await resultOf(indexedDB.open(IMPORTS_DATABASE));
   try {
     const stores = database.transaction(['jobs', 'rows']);
     const [jobs, rows] = await Promise.all([

@@ -8,7 +8,7 @@ const patterns = {
   first: '/web/app/main[.]',
   // Needed by nearly every signed-in page.
   'signed-in':
-    '/web/(app/layouts/SignedIn|api/read-(caller|parts)|parts/status/(?!DocumentPill|OnOffPill)|ui/(use-(?!sign-out|steps)|concurrent-change|scroll-into-view|MissingRecordPage))',
+    '/web/(app/layouts/SignedIn|api/read-(caller|parts)|parts/status/(?!DocumentPill|OnOffPill)|ui/(use-(?!sign-out|sliced-computation)|concurrent-change|scroll-into-view|MissingRecordPage))',
   // Parts of several records' pages, and of lists that are edited in place.
   record:
     '/web/ui/(record/|inline/use-record-edits|form/use-(leave-confirmation|unsaved-input)|PageActions|ScrollRegion)' +

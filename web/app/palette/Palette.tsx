@@ -16,7 +16,7 @@ import { typeHeldKeys } from '../../ui/inline/type-held-keys.ts';
 import type { Entry, Group } from './entry.ts';
 import { entriesOf, groupsOf } from './hit-groups.ts';
 import { PaletteState } from './PaletteState.tsx';
-import { recordAt } from './recent.ts';
+import { recordAt } from './recent-records.ts';
 import { matchingGroups, screensOf } from './screens.ts';
 import { announceSelected, roles, selectFirst } from './spotlight-internals.ts';
 import { useHits } from './use-hits.ts';

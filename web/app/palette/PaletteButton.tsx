@@ -9,7 +9,7 @@ import { isLayerOpen } from '../../ui/keyboard/is-typing.ts';
 import { ariaKeysOf, capsOf } from '../../ui/keyboard/shortcuts.ts';
 import styles from '../layouts/layouts.module.css';
 import { loadable } from '../../ui/lazy-part.tsx';
-import { recordAt, rememberRecord } from './recent.ts';
+import { recordAt, rememberRecord } from './recent-records.ts';
 import { usePortalCommands } from './use-portal-commands.ts';
 
 const palette = loadable(() => import('./Palette.tsx'), { fallback: <KeyHolder />, isOverlay: true });

@@ -6,6 +6,7 @@ import { menuOf } from '../menu.ts';
 import type { Entry, Group, PageEntry } from './entry.ts';
 import { developerScreens } from './developer-screens.ts';
 
+/** The rank of an entry that does not match. */
 const NO_MATCH = 4;
 
 /**
@@ -17,8 +18,8 @@ function rank(label: string, text: string): number {
   if (name.startsWith(text)) return 0;
   if (name.includes(` ${text}`)) return 1;
   if (name.includes(text)) return 2;
-  const words = wordsIn(text);
-  return words.length > 0 && matchesWords(wordsIn(name), words) ? 3 : NO_MATCH;
+  const typedWords = wordsIn(text);
+  return typedWords.length > 0 && matchesWords(wordsIn(name), typedWords) ? 3 : NO_MATCH;
 }
 
 /** Returns the menu, settings and developer screens that the palette offers to a kind of caller. */

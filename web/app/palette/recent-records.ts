@@ -12,7 +12,7 @@ export const isSameRecord = (left: RecentRecord, right: RecentRecord | undefined
   left[0] === right?.[0] && left[1] === right[1];
 
 /** Returns the records that a user opened last in this browser, newest first; names are not stored. */
-export function readRecent(email: string): readonly RecentRecord[] {
+export function readRecentRecords(email: string): readonly RecentRecord[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(recentKey(email)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isRecent) : [];
@@ -30,7 +30,7 @@ export function recordAt(page: PageName | undefined, search: string): RecentReco
 }
 
 export function rememberRecord(email: string, record: RecentRecord): void {
-  const recent = [record, ...readRecent(email).filter((other) => !isSameRecord(other, record))];
+  const recent = [record, ...readRecentRecords(email).filter((other) => !isSameRecord(other, record))];
   try {
     localStorage.setItem(recentKey(email), JSON.stringify(recent.slice(0, MAX_RECENT)));
   } catch {
