@@ -21,7 +21,7 @@ const CHANGED_MEANWHILE =
   'This document was changed during the upload. Your file was not saved. Reload and try again.';
 
 const faults: Readonly<Record<FileFault, string>> = {
-  otherKind: `The file's content doesn't match its extension. ${documentFiles.otherKind}`,
+  otherKind: `The file's content doesn't match its extension. ${documentFiles.wrongTypeMessage}`,
   incomplete:
     'This file is incomplete: its end is missing. Check that it opens on your device, then upload it again.',
 };

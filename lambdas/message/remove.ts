@@ -1,5 +1,5 @@
 import { message as routes } from '../../shared/api/message.ts';
-import { isFresh } from '../../shared/entities/message.ts';
+import { isChangeable } from '../../shared/entities/message.ts';
 import { readMessage } from '../domain/message/present-message.ts';
 import { reopenQuestionSteps } from '../domain/message/write.ts';
 import { removeOrExplain } from '../engine/remove.ts';
@@ -9,7 +9,7 @@ export const handler = serve(routes.remove, async (call) => {
   const { params, store } = call;
   const result = await readMessage(store, params.id);
   if (!result) return removeOrExplain(call, 'message', undefined);
-  if (!isFresh(result.message, store.now.getTime())) {
+  if (!isChangeable(result.message, store.now.getTime())) {
     call.setHeader('Reason', 'Messages can be deleted for 15 minutes.');
     return false;
   }

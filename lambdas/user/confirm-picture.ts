@@ -15,7 +15,7 @@ async function checkPicture(uploadId: string) {
   const { ContentType = '', ContentLength = 0, ETag: etag = '' } = await uploadedFile(uploadId);
   const name = `picture.${extensionOf(ContentType)}`;
   if (await faultOfFile(pictureFiles, name, ContentType, bytesOf({ uploadId, etag }, ContentLength)))
-    throw invalid({ profile_picture: `This file isn't a picture. ${pictureFiles.otherKind}` });
+    throw invalid({ profile_picture: `This file isn't a picture. ${pictureFiles.wrongTypeMessage}` });
   return { contentType: ContentType, etag };
 }
 

@@ -20,7 +20,7 @@ async function uploadReport(url: string): Promise<string> {
   const token = await tokenOf('admin@portal.test');
   const { body: projects } = await call<Project[]>(portal, 'GET', '/api/project/open', { token });
   const file = scannedPdf(PAGES);
-  if (file.length > documentFiles.limit)
+  if (file.length > documentFiles.maxBytes)
     throw new Error(`${file.length} bytes are more than an upload can have.`);
   const projectId = projects[0]?.id ?? '';
   const { id } = await createDocumentInReview(portal, { projectId, documentName: 'Scan', token, file });

@@ -18,6 +18,7 @@ interface ActionItemsProps extends MenuState {
   readonly actions: readonly MenuAction[];
 }
 
+/** The open menu of an actions button: each action opens a page or calls a function. */
 export default function ActionItems({ actions, opened, onOpened, target }: ActionItemsProps) {
   const areSingleKeysOn = useSingleKeys();
   const first = actions.find(({ disabled }) => !disabled);

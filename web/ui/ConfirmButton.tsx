@@ -9,6 +9,7 @@ interface ConfirmButtonProps extends Required<Omit<ConfirmDialogProps, 'opened' 
   readonly label: string;
 }
 
+/** A button whose action asks for confirmation. */
 export function ConfirmButton({ label, children, ...dialog }: ConfirmButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (

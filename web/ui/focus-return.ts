@@ -12,9 +12,11 @@ const MAX_TARGETS = 2;
 interface FocusTarget {
   /** The element, and the controls after and before it. */
   readonly controls: readonly (Element | null)[];
+  /** The element before it: for a button that loads more rows, their list. */
+  readonly list: Element | null;
   /** The element's row and the neighbouring rows. */
   readonly rows: readonly (Element | null | undefined)[];
-  /** Number of rows in the list before the element, which may load more of them. */
+  /** Number of rows in that list. */
   readonly rowCount: number;
   readonly section: Element | null;
   /** The heading identifies the page. */
@@ -32,8 +34,9 @@ function remember(element: HTMLElement): void {
   const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
   const otherTargets = targets.filter(({ controls: [other] }) => other !== element);
   const controls = [element, element.nextElementSibling, element.previousElementSibling];
-  const rowCount = rowsOf(element.previousElementSibling).length;
-  const target = { controls, rows, rowCount, section: element.closest(SECTION), heading: headingOf() };
+  const list = element.previousElementSibling;
+  const rowCount = rowsOf(list).length;
+  const target = { controls, list, rows, rowCount, section: element.closest(SECTION), heading: headingOf() };
   targets = [target, ...otherTargets].slice(0, MAX_TARGETS);
 }
 
@@ -57,7 +60,7 @@ const isFocusLost = () => document.activeElement === null || document.activeElem
 const firstControl = (part: Element | null | undefined) => part?.querySelector(FOCUSABLE);
 
 /** Returns the first row that was added to the list before an element. */
-function addedRow({ controls: [, , list], rowCount }: FocusTarget): HTMLElement | undefined {
+function addedRow({ list, rowCount }: FocusTarget): HTMLElement | undefined {
   const row = rowsOf(list)[rowCount];
   if (row) row.tabIndex = -1;
   return row;
@@ -139,11 +142,13 @@ function trackFocus({ target }: FocusEvent): void {
 }
 
 /**
- * From now on, restores lost focus: after a dialog, drawer or palette to the opener; after a removed element to the
- * control beside it, the first row that it has loaded, its row, the next row, the section that replaced its own, the
- * element focused before it, its section, or the heading; to a button that was disabled while it worked, once it is
- * enabled; from Close to the first field of a dialog that opens; from the button or field that submitted a form to the
- * first invalid field; and after Back to the link that was followed.
+ * Starts to restore lost focus:
+ * - after a dialog, drawer or palette, to its opener
+ * - after a removed element, to the nearest of its neighbours that is left (see {@link restoreFocus})
+ * - from a button that was disabled while it worked, to the button or the first invalid field
+ * - in a dialog that opens, from Close to the first field
+ * - after a refused submit, to the first invalid field
+ * - after Back, to the link that was followed
  */
 export function startFocusReturn(): void {
   addEventListener('focusin', trackFocus);

@@ -67,7 +67,7 @@ function trackFocus({ target }: FocusEvent): void {
   if (address && target instanceof HTMLElement && target.matches('h1')) returnToLink(new URL(address));
 }
 
-/** From now on, moves the focus after Back from the heading to the link that was followed, such as that of a row. */
+/** Starts to move the focus after Back from the heading to the link that was followed, such as that of a row. */
 export function startReturnToLink(): void {
   addEventListener('focusin', trackFocus);
   addEventListener('click', trackClick, true);

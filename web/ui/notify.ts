@@ -44,6 +44,7 @@ function isReplaced(toast: ToastContent, newer: ToastContent): boolean {
   return toast.message === newer.message || toast.tone === 'good';
 }
 
+/** Shows a toast, and replaces toasts that it makes obsolete. */
 export function notify(tone: Tone, message: string, { undo, ...given }: ToastOptions = {}): void {
   lastId += 1;
   const options = undo ? { ...given, action: { label: UNDO, run: () => void undo() } } : given;

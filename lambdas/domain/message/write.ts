@@ -1,6 +1,6 @@
 import { isAdmin } from '../../../shared/access.ts';
 import {
-  isFresh,
+  isChangeable,
   isOpenQuestion,
   message as entity,
   othersIn,
@@ -88,7 +88,7 @@ export async function changedMessageValues(
   const changed = changesContent(after, before);
   const isOwn = before.author === store.caller.email;
   if (changed && !isOwn) throw forbidden('Only the author can edit a message.');
-  if (changed && !isFresh(before, store.now.getTime()))
+  if (changed && !isChangeable(before, store.now.getTime()))
     throw forbidden('Messages can be edited for 15 minutes.');
   if (after.closed !== before.closed && (before.asks === '' || !isSameSide(store, before)))
     throw forbidden('Only the side that asked can close a question.');

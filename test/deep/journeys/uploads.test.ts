@@ -60,7 +60,7 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
 
 describe('an upload', () => {
   it.each([
-    ['setup.exe', EXECUTABLE, documentFiles.otherKind],
+    ['setup.exe', EXECUTABLE, documentFiles.wrongTypeMessage],
     ['empty.pdf', Buffer.alloc(0), 'This file is empty. Choose another file.'],
   ])('of %s is rejected before it is sent', async (name, body, message) => {
     const requests: string[] = [];
@@ -71,7 +71,7 @@ describe('an upload', () => {
   });
 
   it('of more than 25 MB is rejected before it is sent', async () => {
-    await input().setInputFiles(createLargeFile('huge.pdf', documentFiles.limit + 1));
+    await input().setInputFiles(createLargeFile('huge.pdf', documentFiles.maxBytes + 1));
     await page.getByText('This file is larger than 25 MB. Choose a smaller file.').waitFor();
   });
 
@@ -149,7 +149,7 @@ describe('an upload', () => {
       const { usedSize } = await cdpSession.send('Runtime.getHeapUsage');
       return usedSize;
     };
-    const path = createLargeFile('large.pdf', documentFiles.limit);
+    const path = createLargeFile('large.pdf', documentFiles.maxBytes);
     let peak = 0;
     const heapTimer = setInterval(() => void heap().then((used) => (peak = Math.max(peak, used))), 100);
     await input().setInputFiles(path);

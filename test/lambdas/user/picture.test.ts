@@ -93,7 +93,7 @@ test.each([
 ])('%s is refused as a picture', async (_, body, contentType) => {
   expect(await confirm(await uploadPicture(body, contentType), 1)).toMatchObject({
     status: 400,
-    body: { issues: { profile_picture: `This file isn't a picture. ${pictureFiles.otherKind}` } },
+    body: { issues: { profile_picture: `This file isn't a picture. ${pictureFiles.wrongTypeMessage}` } },
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import {
   CHANGEABLE_MS,
-  isFresh,
+  isChangeable,
   messagesFrom,
   othersIn,
   threadOf,
@@ -14,7 +14,7 @@ test('a message can be changed for fifteen minutes', () => {
   const createdAt = '2026-11-21T01:00:00.000Z';
   const written = Date.parse(createdAt);
   expect(
-    [0, CHANGEABLE_MS - 1, CHANGEABLE_MS].map((delay) => isFresh({ createdAt }, written + delay)),
+    [0, CHANGEABLE_MS - 1, CHANGEABLE_MS].map((delay) => isChangeable({ createdAt }, written + delay)),
   ).toEqual([true, true, false]);
   expect(CHANGEABLE_MS).toBe(900_000);
 });

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { submitting } from '../../ui/form/submitting.ts';
+import { submitHandler } from '../../ui/form/submit-handler.ts';
 import { useLeaveConfirmation } from '../../ui/form/use-leave-confirmation.tsx';
 import { useUnsavedText } from '../../ui/form/use-unsaved-text.ts';
 import { textSince } from '../../ui/text-since.ts';
@@ -26,7 +26,7 @@ export function UpdateForm({ projectId, onAdd }: UpdateFormProps) {
     if (!isEmpty) add();
   };
   return (
-    <form className={styles['addUpdate']} onSubmit={submitting(submit)} noValidate>
+    <form className={styles['addUpdate']} onSubmit={submitHandler(submit)} noValidate>
       <TextInput
         aria-label="Add an update"
         placeholder="Add an update"

@@ -14,7 +14,7 @@ import { useUnsentMessage, type UnsentMessageProps } from './use-unsent-message.
 import type { Side } from '../../parts/user/side.ts';
 import { readingCompanies, sideName, visibilityText } from './message-text.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { submitting } from '../../ui/form/submitting.ts';
+import { submitHandler } from '../../ui/form/submit-handler.ts';
 import { submitOnKey } from '../../ui/keyboard/submit-key.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -124,7 +124,7 @@ export default function MessageForm(props: MessageFormProps) {
     if (question) textareaRef.current?.focus();
   }, [question]);
   return (
-    <form className={styles['messageForm']} onSubmit={submitting(unsent.send)} noValidate>
+    <form className={styles['messageForm']} onSubmit={submitHandler(unsent.send)} noValidate>
       <AnsweredQuestion {...props} />
       <ThreadChoice {...props} />
       <Textarea

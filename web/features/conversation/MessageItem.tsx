@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
-import { isFresh, isOpenQuestion, type Message } from '../../../shared/entities/message.ts';
+import { isChangeable, isOpenQuestion, type Message } from '../../../shared/entities/message.ts';
 import { saveRecord } from '../../api/records.ts';
 import { openDocument } from '../../parts/document/open-document.ts';
 import { formatTime } from '../../ui/format.ts';
@@ -76,7 +76,7 @@ export function MessageItem(props: MessageItemProps) {
     onSaved(await saveRecord('message', { id, version, closed: true }));
   });
   const name = [...new Set([message.authorName, message.authorCompany])].filter(Boolean).join(', ');
-  const canChange = isMine && isFresh(message, now) && !isEditing;
+  const canChange = isMine && isChangeable(message, now) && !isEditing;
   return (
     <article className={styles['message']} data-mine={isMine || undefined}>
       <span className={styles['initials']} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { isFresh, isOpenQuestion, type Message } from '../../../shared/entities/message.ts';
+import { isChangeable, isOpenQuestion, type Message } from '../../../shared/entities/message.ts';
 
 /**
  * Derives from the loaded messages whether a question is answered: polls do not read old questions again. An answer is
@@ -25,5 +25,5 @@ export const findOutdatedQuestions = (
 ): readonly Message[] =>
   messages.filter(
     (message) =>
-      isOpenQuestion(message) && !isFresh(message, now) && !open.some(({ id }) => id === message.id),
+      isOpenQuestion(message) && !isChangeable(message, now) && !open.some(({ id }) => id === message.id),
   );

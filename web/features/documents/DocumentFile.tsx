@@ -28,7 +28,7 @@ interface DocumentFileProps {
   readonly isAdmin: boolean;
 }
 
-const HINT = `${Object.keys(documentFiles.types).join(', ').toUpperCase()}, up to ${megabytes(documentFiles.limit)}`;
+const HINT = `${Object.keys(documentFiles.types).join(', ').toUpperCase()}, up to ${megabytes(documentFiles.maxBytes)}`;
 
 /** Confirms an uploaded file. After a conflict it shows the stored document and keeps the user's input. */
 async function confirmUpload(context: FormContext<ProjectDocument>, file: UploadedFile): Promise<void> {

@@ -15,7 +15,7 @@ import { monthAfter, parsePlanMonth } from '../../../shared/schema/typed-month.t
 import { readField } from '../../../shared/schema/field.ts';
 import { MonthField } from './MonthField.tsx';
 import styles from './figures.module.css';
-import { submitting } from '../../ui/form/submitting.ts';
+import { submitHandler } from '../../ui/form/submit-handler.ts';
 import { withAssumedPricing } from '../../parts/plan/plan-values.ts';
 
 const DEBT_FIELDS = ['layerKind', 'limit', 'advance', 'closes', 'until', ...PRICING_FIELDS] as const;
@@ -117,7 +117,7 @@ export default function LayerDialog({ layer, title, startMonth, onDone, onClose 
           values make them an assumption.
         </Text>
       )}
-      <form noValidate onSubmit={submitting(submit)}>
+      <form noValidate onSubmit={submitHandler(submit)}>
         <div className={styles['layerFields']}>
           {names
             .filter((name) => !hidden.includes(name))

@@ -13,7 +13,7 @@ import { notify } from '../../ui/notify.ts';
 import type { PlanValues } from '../../parts/plan/plan-values.ts';
 import type { PlanEditorProps } from './plan-editor-props.ts';
 import { PlanEditor } from './PlanEditor.tsx';
-import { useKeepUnsavedInput, useUnsavedInput } from '../../ui/form/use-unsaved-input.ts';
+import { useKeepUnsavedInput, useRestoredInput } from '../../ui/form/use-unsaved-input.ts';
 
 const StartPlan = lazyPart(() => import('./StartPlan.tsx'), <Loading />);
 
@@ -48,7 +48,7 @@ const isNewScenario = (raw: unknown): raw is NewScenario =>
 function useNewScenario(projectId: string) {
   const { email } = useCaller().profile;
   const name = `started scenario ${projectId}`;
-  const unsaved = useUnsavedInput(name, email)?.raw['started'];
+  const unsaved = useRestoredInput(name, email)?.raw['started'];
   const [started, setStarted] = useState(isNewScenario(unsaved) ? unsaved : undefined);
   useKeepUnsavedInput(name, email, started && { started });
   return [started, setStarted] as const;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { useCaller } from '../../api/session-state.ts';
-import { useKeepUnsavedInput, useUnsavedInput } from '../../ui/form/use-unsaved-input.ts';
+import { useKeepUnsavedInput, useRestoredInput } from '../../ui/form/use-unsaved-input.ts';
 import { useUndoable } from '../../ui/grid/use-undoable.ts';
 import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
 import { mergeIntoDraft, type PlanDraft } from './plan-draft.ts';
@@ -28,7 +28,7 @@ const isDraft = (raw: unknown): raw is PlanDraft =>
  */
 export function usePlan(name: string, initialValues: PlanValues, base: Scenario | undefined) {
   const { email } = useCaller().profile;
-  const unsavedInput = useUnsavedInput(name, email)?.raw['draft'];
+  const unsavedInput = useRestoredInput(name, email)?.raw['draft'];
   const {
     value: draft,
     change,

@@ -6,7 +6,7 @@ import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { countLabel, saveRecord } from '../../api/records.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
-import { submitting } from '../../ui/form/submitting.ts';
+import { submitHandler } from '../../ui/form/submit-handler.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './import.module.css';
 import { nearestCompanies, type UnknownCompany } from './nearest-companies.ts';
@@ -113,7 +113,7 @@ export default function NewCompanies(props: NewCompaniesProps) {
   const title = isOnly && first ? `New company “${first.company.text}”` : 'New companies';
   return (
     <Dialog onClose={close} working={working} title={title} centered>
-      <form ref={form} noValidate className={styles['part']} onSubmit={submitting(run)}>
+      <form ref={form} noValidate className={styles['part']} onSubmit={submitHandler(run)}>
         <p className={styles['hint']}>{introduction(rows)}</p>
         {rows.map((row) => (
           <Phone

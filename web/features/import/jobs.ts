@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
-import { IMPORTS } from '../../api/local-data.ts';
+import { IMPORTS_DATABASE } from '../../api/local-data.ts';
 import { withLock } from '../../api/session-lock.ts';
 import { unfinishedRows, type UnfinishedRows } from '../../api/unfinished-imports.ts';
 import type { Cell } from '../../ui/csv.ts';
@@ -46,7 +46,7 @@ const forgetDatabase = () => {
 
 /** Opens the database once. The next call opens it again if that failed, or if the browser closed it. */
 const openDatabase = () =>
-  (database ??= openDB<Schema>(IMPORTS, 1, {
+  (database ??= openDB<Schema>(IMPORTS_DATABASE, 1, {
     upgrade(db) {
       db.createObjectStore('jobs', { keyPath: 'id' });
       db.createObjectStore('rows', { keyPath: ['job', 'line'] });

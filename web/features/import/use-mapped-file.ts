@@ -4,7 +4,7 @@ import { messageOf } from '../../api/errors.ts';
 import { storePersonalSetting } from '../../api/personal-setting.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { findHeaderRows, type HeaderRows } from '../../ui/sheet/header-rows.ts';
-import { readObjectSetting, textsOf } from '../../ui/sheet/saved-texts.ts';
+import { readObjectSetting, textsOf } from '../../ui/sheet/json-settings.ts';
 import type { Sheet } from '../../ui/sheet/sheet.ts';
 import { NO_TABLE, tableFromSheet, type Table } from '../../ui/sheet/table.ts';
 import { mappingToSave, type Mapping, type SavedMapping } from '../../ui/sheet/guess-columns.ts';

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
-import { submitting } from '../../ui/form/submitting.ts';
+import { submitHandler } from '../../ui/form/submit-handler.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -32,7 +32,7 @@ export default function AskAboutDialog({ project, offer, onClose }: AskAboutDial
   };
   return (
     <Dialog onClose={onClose} working={working} title={`Ask about Offer ${offer.offerLetter}`}>
-      <form noValidate onSubmit={submitting(submit)}>
+      <form noValidate onSubmit={submitHandler(submit)}>
         <Textarea
           label="Question"
           data-autofocus

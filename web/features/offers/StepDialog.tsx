@@ -5,7 +5,7 @@ import { isCalendarDate } from '../../../shared/schema/typed-date.ts';
 import { termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
 import { sydneyToday } from '../../ui/format.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
-import { submitting } from '../../ui/form/submitting.ts';
+import { submitHandler } from '../../ui/form/submit-handler.ts';
 import { useTask } from '../../ui/use-task.ts';
 import type { StepResult } from './use-offer-steps.ts';
 
@@ -71,7 +71,7 @@ export default function StepDialog(props: StepDialogProps) {
   const { label } = termsSteps[step];
   return (
     <Dialog onClose={onClose} working={working} title={titleOf({ step, terms, name })}>
-      <form noValidate onSubmit={submitting(confirm)}>
+      <form noValidate onSubmit={submitHandler(confirm)}>
         <p>{consequences[step](name, props)}</p>
         {step === 'improve' && (
           <DateInput

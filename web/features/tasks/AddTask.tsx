@@ -13,7 +13,7 @@ import { addIssues } from './add-issues.ts';
 import styles from './tasks.module.css';
 import { ownerCompany, ownerOf, type OwnerOptions } from './task-display.ts';
 import { useTask } from '../../ui/use-task.ts';
-import { submitting } from '../../ui/form/submitting.ts';
+import { submitHandler } from '../../ui/form/submit-handler.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const NoUsersNote = lazyPart(() => import('../../parts/user/NoUsersNote.tsx'), null);
@@ -56,7 +56,7 @@ export default function AddTask({ project, owners, initialOwner }: AddTaskProps)
   );
   return (
     <>
-      <form className={styles['add']} onSubmit={submitting(add)} noValidate aria-label="Add a task">
+      <form className={styles['add']} onSubmit={submitHandler(add)} noValidate aria-label="Add a task">
         <TextInput
           ref={titleInput}
           label="Task"

@@ -15,7 +15,7 @@ import { removeToasts } from '../../ui/notify.ts';
 import styles from './tasks.module.css';
 import { ownerOf, ownerValue, type OwnerOptions } from './task-display.ts';
 import { useTask } from '../../ui/use-task.ts';
-import { submitting } from '../../ui/form/submitting.ts';
+import { submitHandler } from '../../ui/form/submit-handler.ts';
 
 interface EditTaskProps {
   readonly task: Task;
@@ -107,7 +107,7 @@ export default function EditTask(props: EditTaskProps) {
   const close = () => confirmLeaving(onClose);
   return (
     <Dialog onClose={close} working={working} closeOnEscape={edit.conflicts.length === 0} title="Edit task">
-      <form className={styles['edit']} onSubmit={submitting(edit.save)} noValidate>
+      <form className={styles['edit']} onSubmit={submitHandler(edit.save)} noValidate>
         <TextInput
           label="Task"
           value={textOf('title')}

@@ -13,7 +13,7 @@ import { useUnsavedText } from '../../ui/form/use-unsaved-text.ts';
 import styles from './not-for-us.module.css';
 import type { Answer } from './answer-actions.ts';
 import { useTask } from '../../ui/use-task.ts';
-import { submitting } from '../../ui/form/submitting.ts';
+import { submitHandler } from '../../ui/form/submit-handler.ts';
 
 interface NotForUsDialogProps {
   /** Names the unsaved input of this dialog: by project, and by funder where several can decline. */
@@ -98,7 +98,7 @@ export default function NotForUsDialog(props: NotForUsDialogProps) {
   const close = () => confirmLeaving(onClose);
   return (
     <Dialog onClose={close} working={working} title="Why not?">
-      <form noValidate onSubmit={submitting(save)}>
+      <form noValidate onSubmit={submitHandler(save)}>
         <Reasons reasons={reasons} onReasons={choose} issue={issues['reasons']} note={note} />
         <Textarea
           label="Comment"

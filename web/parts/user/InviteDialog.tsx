@@ -6,7 +6,7 @@ import { FormError } from '../../ui/form/FormError.tsx';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
 import { useInvitation, type Invitee } from './use-invitation.ts';
 import styles from './invitation.module.css';
-import { submitting } from '../../ui/form/submitting.ts';
+import { submitHandler } from '../../ui/form/submit-handler.ts';
 
 interface InviteDialogProps {
   readonly opened: boolean;
@@ -26,7 +26,7 @@ export default function InviteDialog({ opened, companyId, invitee, onClose, onIn
   const close = () => confirmLeaving(onClose);
   return (
     <Dialog opened={opened} onClose={close} working={working} title="Invite User">
-      <form noValidate className={styles['invite']} onSubmit={submitting(submit)}>
+      <form noValidate className={styles['invite']} onSubmit={submitHandler(submit)}>
         <p className={styles['lead']}>They will get an email with a temporary password, valid for 90 days.</p>
         <FormError error={error} fields={entity.fields} fieldNames={names} />
         {names.map((name) => (

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { isCalendarDate } from '../../../shared/schema/typed-date.ts';
 import { Icon } from '../Icon.tsx';
-import { storedDate, typedDate } from './typed-date.ts';
+import { toStoredDate, toTypedDate } from './typed-date.ts';
 import styles from './form.module.css';
 
 export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> {
@@ -25,10 +25,10 @@ export function DateInput({ value, onChange, onBlur, label, readOnly, isPast, ..
       {...props}
       label={label}
       readOnly={readOnly}
-      value={typing ?? typedDate(value)}
+      value={typing ?? toTypedDate(value)}
       onChange={({ currentTarget }) => {
         setTyping(currentTarget.value);
-        onChange(storedDate(currentTarget.value, isPast));
+        onChange(toStoredDate(currentTarget.value, isPast));
       }}
       onBlur={(event) => {
         setTyping(undefined);

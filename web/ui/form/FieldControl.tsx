@@ -24,14 +24,13 @@ interface FieldControlProps {
 export function FieldControl({ form, name, options, required }: FieldControlProps) {
   const field = form.fields[name];
   if (!field) return undefined;
-  const hint = form.warningOf(name);
   const props: ControlProps = {
     name,
     label: field.label,
     value: form.raw[name],
     issue: form.issueOf(name),
     required: required ?? field.required,
-    description: hint,
+    description: form.warningOf(name),
     options: options ?? field.options,
     onChange: (value) => form.change(name, value),
     onLeave: () => form.touch(name),

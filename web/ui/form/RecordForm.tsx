@@ -4,7 +4,7 @@ import { lazyPart } from '../lazy-part.tsx';
 import styles from './form.module.css';
 import { FormSections, visibleSections, type FieldDisplay } from './FormSections.tsx';
 import type { RecordFormState } from './use-record-form.ts';
-import { submitting } from './submitting.ts';
+import { submitHandler } from './submit-handler.ts';
 
 const FactSections = lazyPart(
   () => import('../record/FactSections.tsx').then((module) => ({ default: module.FactSections })),
@@ -31,7 +31,7 @@ export function RecordForm<N extends Noun>({ form, aside, children, ...display }
         data-record-form
         noValidate
         className={styles['form']}
-        onSubmit={submitting(saving.submit)}
+        onSubmit={submitHandler(saving.submit)}
       >
         {children}
         {form.locked ? (

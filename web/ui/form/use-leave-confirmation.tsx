@@ -10,13 +10,14 @@ const unsavedChanges = { title: 'Leave without saving?', text: 'Your changes hav
 
 /** Asks for confirmation before leaving a form with unsaved changes, and before its Cancel. */
 export function useLeaveQuestion(isDirty: boolean, question = unsavedChanges) {
+  /** Leaves the form once the user confirms. */
   const [leave, setLeave] = useState<() => void>();
-  /** The question as it was asked: what it is about can change or end while it shows. */
+  /** The open question, which stays the same if the unsaved changes are saved meanwhile. */
   const [asked, setAsked] = useState(question);
   const [opened, setOpened] = useState(false);
   const { key } = useLocation();
-  const ask = (leave: () => void) => {
-    setLeave(() => leave);
+  const ask = (nextLeave: () => void) => {
+    setLeave(() => nextLeave);
     setAsked(question);
     setOpened(true);
   };
@@ -30,10 +31,10 @@ export function useLeaveQuestion(isDirty: boolean, question = unsavedChanges) {
       }
       return undefined;
     }
-    return addLeaveGuard((leave) => {
+    return addLeaveGuard((go) => {
       // Once the session has ended, unsaved input is kept instead.
       if (!currentPerson()) return false;
-      askFromGuard(leave);
+      askFromGuard(go);
       return true;
     });
     // A confirmed link removes all guards. A link to the same page leaves the form, which needs its guard again.

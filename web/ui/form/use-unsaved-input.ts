@@ -3,16 +3,21 @@ import { currentPerson } from '../../api/session-state.ts';
 import { dropUnsavedInput, keepUnsavedInput, unsavedInputOf } from './unsaved-input.ts';
 import type { Raw } from './raw-values.ts';
 
-/** Restores input once. Drops it after the first render, since React may discard and repeat that render. */
-export function useUnsavedInput(name: string, email: string) {
+/**
+ * Returns the input that a form or editor lost when the session ended; undefined if there is none. The input is dropped
+ * in an effect, since React can discard and repeat the first render.
+ * @param name identifies the form
+ */
+export function useRestoredInput(name: string, email: string) {
   const [input] = useState(() => unsavedInputOf(name, email));
   useEffect(() => dropUnsavedInput(name, email), [name, email]);
   return input;
 }
 
 /**
- * Keeps unsaved input when the session ends, to restore it after signing in.
- * @param unsaved undefined if there is none
+ * Keeps the input of a form that unmounts because the session has ended, so that {@link useRestoredInput} returns it
+ * after signing in.
+ * @param unsaved the input; undefined if there is none
  * @param before the values that the user saw when an inline edit began
  */
 export function useKeepUnsavedInput(
@@ -21,8 +26,9 @@ export function useKeepUnsavedInput(
   unsaved: Raw | undefined,
   before?: Raw,
 ): void {
-  const onUnmount = useEffectEvent((...owner: [name: string, email: string]) => {
-    if (unsaved && currentPerson()?.email !== owner[1]) keepUnsavedInput(...owner, unsaved, before);
+  const onUnmount = useEffectEvent((formName: string, ownerEmail: string) => {
+    const hasSessionEnded = currentPerson()?.email !== ownerEmail;
+    if (unsaved && hasSessionEnded) keepUnsavedInput(formName, ownerEmail, unsaved, before);
   });
   useEffect(() => () => onUnmount(name, email), [name, email]);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCaller } from '../../api/session-state.ts';
-import { useKeepUnsavedInput, useUnsavedInput } from './use-unsaved-input.ts';
+import { useKeepUnsavedInput, useRestoredInput } from './use-unsaved-input.ts';
 
 /**
  * State of an input that survives the end of the session.
@@ -8,7 +8,7 @@ import { useKeepUnsavedInput, useUnsavedInput } from './use-unsaved-input.ts';
  */
 export function useUnsavedState<T>(name: string, initial: T, isValue: (input: unknown) => input is T) {
   const { email } = useCaller().profile;
-  const keptInput = useUnsavedInput(name, email)?.raw['value'];
+  const keptInput = useRestoredInput(name, email)?.raw['value'];
   const state = useState<T>(isValue(keptInput) ? keptInput : initial);
   const [value] = state;
   useKeepUnsavedInput(name, email, value === initial ? undefined : { value });

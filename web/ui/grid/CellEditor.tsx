@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react';
-import { useClosing } from '../inline/use-closing.ts';
+import { useCloseOnce } from '../inline/use-close-once.ts';
 import type { GridColumn } from './column.ts';
 import styles from './grid.module.css';
 
@@ -51,7 +51,7 @@ export function CellEditor({ column, line, text, isReplacing, onCommit, onCancel
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const isKeyboardUsed = useRef(false);
   useLayoutEffect(() => focusControl(control.current), []);
-  const closing = useClosing({
+  const closing = useCloseOnce({
     commit: (event?: KeyboardEvent) => {
       onCommit(control.current?.value ?? text, event);
       return true;

@@ -9,7 +9,7 @@ import { withRecordName } from '../form/record-name.ts';
 import { useForm, type Form } from '../form/use-form.ts';
 import { useLeaveConfirmation } from '../form/use-leave-confirmation.tsx';
 import { keepUnsavedInput } from '../form/unsaved-input.ts';
-import { useKeepUnsavedInput, useUnsavedInput } from '../form/use-unsaved-input.ts';
+import { useKeepUnsavedInput, useRestoredInput } from '../form/use-unsaved-input.ts';
 import { sydneyToday } from '../format.ts';
 import { isPrinting } from '../use-is-printing.ts';
 import { notify } from '../notify.ts';
@@ -19,7 +19,7 @@ import { EditorFrame } from './EditorFrame.tsx';
 import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
 import { dropLostEdit, keepLostEdit } from './lost-edit.ts';
 import { saveInline, type SaveEdit } from './save-inline.ts';
-import { useClosing } from './use-closing.ts';
+import { useCloseOnce } from './use-close-once.ts';
 
 const none = {};
 const RESTORED = 'Not saved yet.';
@@ -54,7 +54,7 @@ function useEditorForm({ name, names, editing, unsaved }: InlineEditorProps) {
   // The record when editing began. Later changes by other users are conflicts.
   const [startRecord] = useState<Raw>(() => ({ ...record }));
   const { email } = useCaller().profile;
-  const keptInput = useUnsavedInput(name, email);
+  const keptInput = useRestoredInput(name, email);
   const form = useForm({
     fields,
     names,
@@ -72,6 +72,7 @@ function useEditorForm({ name, names, editing, unsaved }: InlineEditorProps) {
     fields,
     isRestored,
     hasUnsavedInput: unsaved !== undefined || keptInput !== undefined,
+    /** The record, if another user has changed it since the restored input was typed. */
     changed: isRestored && isChanged ? startRecord : undefined,
     keep: () => keepUnsavedInput(name, email, form.raw, before),
   };
@@ -152,7 +153,7 @@ const Keys = ({ isLongText, onSave, onCancel }: KeysProps) => (
 export default function InlineEditor(props: InlineEditorProps) {
   const { names, label, editing, unsaved, anchor } = props;
   const { form, fields, isRestored, changed, keep, setPreview, ...closing } = useCommit(props);
-  const { commit, cancel } = useClosing(closing);
+  const { commit, cancel } = useCloseOnce(closing);
   const leaveDialog = useLeaveConfirmation((unsaved !== undefined || isRestored) && form.isDirty);
   const { failure = isRestored ? RESTORED : undefined, theirs = changed } = unsaved ?? {};
   const savesOnLeave = !theirs && failure === undefined;

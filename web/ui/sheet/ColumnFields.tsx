@@ -13,6 +13,7 @@ interface ColumnFieldsProps {
   readonly onMapping: (mapping: Mapping) => void;
 }
 
+/** Lists the columns of a file, each with the field that it fills. */
 export function ColumnFields({ headers, mapping, targets, isGuessed, onMapping }: ColumnFieldsProps) {
   const id = useId();
   const options = [{ value: '', label: 'Leave out' }, ...targets];

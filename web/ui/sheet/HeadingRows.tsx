@@ -12,6 +12,7 @@ interface HeadingRowsProps {
   readonly onHeader: (header: HeaderRows) => void;
 }
 
+/** Lets the user choose the lines of a file that are the headings. */
 export function HeadingRows({ rows, header, canBeMissing = false, onHeader }: HeadingRowsProps) {
   const noHeadings: HeaderRows = { at: rows.findIndex(({ cells }) => cells.some(Boolean)), count: 0 };
   const offered = [...headerChoices(rows, header), ...(canBeMissing && header.count > 0 ? [noHeadings] : [])];

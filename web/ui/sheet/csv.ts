@@ -74,6 +74,7 @@ export function parseCsv(content: string): readonly Row[] {
   const separator = separatorLine?.[1] ?? detectSeparator(text);
   const escaped = escapeSeparator(separator);
   const start = separatorLine?.[0].length ?? (text.startsWith('\uFEFF') ? 1 : 0);
+  // A quoted cell and any text after its closing quote, or a bare cell; then a separator, a line end or the end.
   const cell = new RegExp(
     `(?:"((?:[^"]|"")*)"([^${escaped}\\n]*)|([^${escaped}\\n]*))(${escaped}|\\n|$)`,
     'y',

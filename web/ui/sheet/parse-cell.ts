@@ -2,7 +2,7 @@ import type { Field, Option } from '../../../shared/schema/field.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import { parseDate } from '../../../shared/schema/typed-date.ts';
 import { parseNumber, type NumberStyle } from '../../../shared/schema/typed-number.ts';
-import { dayOfNumber } from './days.ts';
+import { fromDayNumber } from './spreadsheet-dates.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { parseMonth, parseQuarterEnd } from '../../../shared/schema/typed-month.ts';
 
@@ -70,7 +70,7 @@ export type ParsedCell = { readonly value: unknown } | { readonly message: strin
 const SERIAL = /^\d{3,6}(\.\d+)?$/;
 
 const parseDay = (text: string, since1904: boolean): string | undefined =>
-  SERIAL.test(text) ? dayOfNumber(Number(text), since1904) : parseDate(text);
+  SERIAL.test(text) ? fromDayNumber(Number(text), since1904) : parseDate(text);
 
 /** Scientific notation, which spreadsheets use for large numbers. */
 const EXPONENT = /^[+-]?(\d+\.?\d*|\.\d+)e[+-]?\d+$/i;

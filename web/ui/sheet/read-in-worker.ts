@@ -1,8 +1,12 @@
 import { sizeIssue, UnreadableFile, type Row, type Sheet } from './sheet.ts';
 import type { WorkerRequest, WorkerResponse } from './worker.ts';
 
-/** Extensions for the file dialog. `FileDrop` ignores `limit` and `otherKind`; the reader checks size and format. */
-export const sheetFiles = { limit: 0, types: { csv: '', tsv: '', txt: '', xlsx: '' }, otherKind: '' };
+/** Extensions for the file dialog. `FileDrop` ignores `maxBytes` and `wrongTypeMessage`; the reader checks size and format. */
+export const sheetFiles = {
+  maxBytes: 0,
+  types: { csv: '', tsv: '', txt: '', xlsx: '' },
+  wrongTypeMessage: '',
+};
 
 const OUT_OF_MEMORY = 'This file needs more memory than a page has. Split it into several files.';
 

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
-import { dayOfNumber } from './days.ts';
-import { numberKinds, type NumberKind } from './formats.ts';
+import { fromDayNumber } from './spreadsheet-dates.ts';
+import { numberKinds, type NumberKind } from './number-kinds.ts';
 import { COLUMN_LIMIT, ROW_LIMIT, UnreadableFile, type Row, type Sheet } from './sheet.ts';
 import { listFirst } from './reference.ts';
 import { attributeOf, xmlParts } from './xml.ts';
@@ -104,7 +104,7 @@ const plainNumber = (value: number) => {
 function numberText(raw: string, kind: NumberKind, since1904: boolean): string {
   const value = Number(raw);
   if (raw.trim() === '' || Number.isNaN(value)) return raw;
-  if (kind === 'date') return dayOfNumber(value, since1904) ?? plainNumber(value);
+  if (kind === 'date') return fromDayNumber(value, since1904) ?? plainNumber(value);
   return kind === 'percent' ? `${plainNumber(value * 100)}%` : plainNumber(value);
 }
 

@@ -5,7 +5,7 @@ import { MenuPopover } from '../MenuPopover.tsx';
 import type { Chip, FilterColumn } from './chips.ts';
 import styles from './menus.module.css';
 import { RangeEditor } from './RangeEditor.tsx';
-import { submitting } from '../form/submitting.ts';
+import { submitHandler } from '../form/submit-handler.ts';
 import type { Option } from '../../../shared/schema/field.ts';
 import { Checkbox } from '../Checkbox.tsx';
 
@@ -88,7 +88,7 @@ export default function FilterMenu({ columns, chips, onChip, opened, onOpened, t
   };
   return (
     <MenuPopover opened={opened} onOpened={open} target={target} position="bottom-start" width={320}>
-      <form className={styles['menu']} aria-label="Filter" onSubmit={submitting(apply)}>
+      <form className={styles['menu']} aria-label="Filter" onSubmit={submitHandler(apply)}>
         <NativeSelect
           label="Column"
           data-autofocus

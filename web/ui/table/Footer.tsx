@@ -12,7 +12,7 @@ interface FooterProps<R extends AnyRow> extends PartProps<R> {
   readonly onCompact: (compact: boolean) => void;
 }
 
-interface TurnProps {
+interface PageTurnProps {
   readonly label: string;
   readonly icon: 'previous' | 'next';
   /** Target page, which does not exist at either end of the list. */
@@ -21,7 +21,7 @@ interface TurnProps {
   readonly onPage: (page: number) => void;
 }
 
-const Turn = memo(function Turn({ label, icon, page, pages, onPage }: TurnProps) {
+const PageTurn = memo(function PageTurn({ label, icon, page, pages, onPage }: PageTurnProps) {
   return (
     <Button
       h="1.75rem"
@@ -73,11 +73,11 @@ export function Footer<R extends AnyRow>({ props, list, compact, onCompact }: Fo
         </output>
         {!groups && (
           <>
-            <Turn label="Previous page" icon="previous" page={page - 1} pages={pages} onPage={goToPage} />
+            <PageTurn label="Previous page" icon="previous" page={page - 1} pages={pages} onPage={goToPage} />
             <span>
               Page {page} of {pages}
             </span>
-            <Turn label="Next page" icon="next" page={page + 1} pages={pages} onPage={goToPage} />
+            <PageTurn label="Next page" icon="next" page={page + 1} pages={pages} onPage={goToPage} />
           </>
         )}
       </nav>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { parseNumber } from '../../../shared/schema/typed-number.ts';
-import { storedDate, typedDate } from '../form/typed-date.ts';
+import { toStoredDate, toTypedDate } from '../form/typed-date.ts';
 import { isBound } from './chips.ts';
 import styles from './menus.module.css';
 
@@ -23,7 +23,7 @@ const placeholders = { number: '', date: 'DD/MM/YYYY' } as const;
 
 /** Converts a typed bound to its form in the URL. */
 function parseBound(kind: 'number' | 'date', typed: string): string {
-  if (kind === 'date') return storedDate(typed);
+  if (kind === 'date') return toStoredDate(typed);
   return String(parseNumber(typed, 'money') ?? typed.trim());
 }
 
@@ -32,7 +32,7 @@ const inOrder = (kind: 'number' | 'date', { from, to }: Range) =>
 
 /** Minimum and maximum of a number or date; either can be empty. */
 export function RangeEditor({ kind, initial = { from: '', to: '' }, onRange }: RangeEditorProps) {
-  const formatBound = (bound: string) => (kind === 'date' ? typedDate(bound) : bound);
+  const formatBound = (bound: string) => (kind === 'date' ? toTypedDate(bound) : bound);
   const [typed, setTyped] = useState({ from: formatBound(initial.from), to: formatBound(initial.to) });
   const [from, to] = [parseBound(kind, typed.from), parseBound(kind, typed.to)];
   const parseIssue = (bound: string) => (isBound(kind, bound) ? undefined : issues[kind]);

@@ -22,6 +22,7 @@ const Chips = <R extends AnyRow>({ props, list }: PartProps<R>) => (
   />
 );
 
+/** The toolbar of a list: search, filters, its own tools, and the buttons of the view. */
 export function Tools<R extends AnyRow>({
   props,
   list,

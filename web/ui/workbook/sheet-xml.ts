@@ -1,4 +1,4 @@
-import { numberOfDate } from '../sheet/days.ts';
+import { toDayNumber } from '../sheet/spreadsheet-dates.ts';
 import { cellName } from '../sheet/reference.ts';
 import type { WorkbookCell, WorkbookSheet } from './cell.ts';
 import type { Styles } from './styles.ts';
@@ -29,7 +29,7 @@ interface SheetContext {
 /** Digits that spreadsheets keep of a number. More would show rounding errors: 10.4 / 100 is 0.10400000000000001. */
 const DIGITS = 15;
 const numberOf = (value: number | Date) =>
-  Number((value instanceof Date ? numberOfDate(value) : value).toPrecision(DIGITS));
+  Number((value instanceof Date ? toDayNumber(value) : value).toPrecision(DIGITS));
 
 function cellXml(
   cell: NonNullable<WorkbookCell>,

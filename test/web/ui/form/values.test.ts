@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fundingProfile } from '../../../../shared/entities/funding-profile.ts';
 import { project } from '../../../../shared/entities/project.ts';
-import { storedDate, typedDate } from '../../../../web/ui/form/typed-date.ts';
+import { toStoredDate, toTypedDate } from '../../../../web/ui/form/typed-date.ts';
 import { newRecord } from '../../../../web/ui/form/new-record.ts';
 import { mergeChanges } from '../../../../web/ui/form/merge-changes.ts';
 import {
@@ -32,19 +32,19 @@ describe('date input', () => {
     ['31/02/2027', '31/02/2027'],
     ['soon', 'soon'],
   ])('of %s gives the value %s', (typed, stored) => {
-    expect(storedDate(typed)).toBe(stored);
+    expect(toStoredDate(typed)).toBe(stored);
   });
   it('rejects dates that do not exist', () => {
     const { issues } = parseValues(
       fields,
       ['targetFundingDate'],
-      { targetFundingDate: storedDate('31/02/2027') },
+      { targetFundingDate: toStoredDate('31/02/2027') },
       {},
     );
     expect(issues).toEqual({ targetFundingDate: 'Invalid date' });
   });
   it('shows a stored date as DD/MM/YYYY', () => {
-    expect(typedDate('2027-02-03')).toBe('03/02/2027');
+    expect(toTypedDate('2027-02-03')).toBe('03/02/2027');
   });
 });
 

@@ -15,7 +15,7 @@ import { submitOnKey } from '../../../ui/keyboard/submit-key.ts';
 import { notify, removeToasts } from '../../../ui/notify.ts';
 import styles from './company-page.module.css';
 import { useTask } from '../../../ui/use-task.ts';
-import { submitting } from '../../../ui/form/submitting.ts';
+import { submitHandler } from '../../../ui/form/submit-handler.ts';
 
 interface NoteFormProps {
   /** Identifies the form's unsaved input after the end of the session. */
@@ -75,7 +75,7 @@ export default function NoteForm(props: NoteFormProps) {
     if (event.key === 'Escape' && !form.isDirty) props.onClose();
   };
   return (
-    <form className={styles['form']} onSubmit={submitting(save)} noValidate aria-label="Note">
+    <form className={styles['form']} onSubmit={submitHandler(save)} noValidate aria-label="Note">
       <Textarea
         label={entity.fields.text.label}
         minRows={3}

@@ -7,7 +7,7 @@ import { useCaller } from '../../../api/session-state.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useTeamMessage } from './use-team-message.ts';
 import styles from './first.module.css';
-import { submitting } from '../../../ui/form/submitting.ts';
+import { submitHandler } from '../../../ui/form/submit-handler.ts';
 
 /** Asks the team to invite a colleague. */
 export function InviteColleague() {
@@ -28,7 +28,7 @@ export function InviteColleague() {
     });
   };
   return (
-    <form className={styles['invite']} noValidate onSubmit={submitting(submit)}>
+    <form className={styles['invite']} noValidate onSubmit={submitHandler(submit)}>
       <h3 id="invite">Invite a colleague</h3>
       <p>Optional. They see the same projects and documents as you. Our team sends the invitation.</p>
       <div>

@@ -4,7 +4,7 @@ import { useCaller } from '../../../api/session-state.ts';
 import { useUnsavedText } from '../../../ui/form/use-unsaved-text.ts';
 import { useTeamMessage } from './use-team-message.ts';
 import styles from './first.module.css';
-import { submitting } from '../../../ui/form/submitting.ts';
+import { submitHandler } from '../../../ui/form/submit-handler.ts';
 import { submitOnKey } from '../../../ui/keyboard/submit-key.ts';
 
 /** A message to the team. Text that was not sent stays in the field. */
@@ -20,7 +20,7 @@ export function MessageForm({ onClose }: { readonly onClose: (isSent: boolean) =
     send(`Message from ${from}`, text, () => onClose(true));
   };
   return (
-    <form noValidate onSubmit={submitting(submit)}>
+    <form noValidate onSubmit={submitHandler(submit)}>
       <Textarea
         ref={field}
         aria-label="Message to our team"

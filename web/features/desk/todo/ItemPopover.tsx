@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MenuState } from '../../../ui/LazyMenu.tsx';
 import { MenuPopover } from '../../../ui/MenuPopover.tsx';
 import styles from './todo.module.css';
-import { submitting } from '../../../ui/form/submitting.ts';
+import { submitHandler } from '../../../ui/form/submit-handler.ts';
 
 interface ItemPopoverProps extends MenuState {
   readonly title: string;
@@ -23,7 +23,7 @@ export function ItemPopover({ title, action, working, onSubmit, children, ...men
       aria-label={title}
       className={styles['popover'] ?? ''}
     >
-      <form noValidate onSubmit={submitting(onSubmit)}>
+      <form noValidate onSubmit={submitHandler(onSubmit)}>
         <h3>{title}</h3>
         {children}
         <footer>

@@ -5,7 +5,7 @@ import { audiences, labelOf } from '../../../../shared/entities/options.ts';
 import styles from './todo.module.css';
 import type { ItemChanges } from './use-item-changes.ts';
 import { NOT_SENT, useTaskWithIssue } from '../../../ui/form/use-task-with-issue.ts';
-import { submitting } from '../../../ui/form/submitting.ts';
+import { submitHandler } from '../../../ui/form/submit-handler.ts';
 import { submitOnKey } from '../../../ui/keyboard/submit-key.ts';
 
 interface ReplyFormProps {
@@ -34,7 +34,7 @@ export default function ReplyForm({ item, changes, text, onText, onCancel, onClo
   }, NOT_SENT);
   const send = () => (text.trim() === '' ? setIssue('Write your reply first.') : run());
   return (
-    <form className={styles['reply']} noValidate onSubmit={submitting(send)}>
+    <form className={styles['reply']} noValidate onSubmit={submitHandler(send)}>
       <Textarea
         ref={field}
         aria-label="Reply"

@@ -107,7 +107,7 @@ const DocumentDrop = (props: Pick<ComponentProps<typeof FileDrop>, 'chooser' | '
     kinds={documentFiles}
     lead="Drop files here or"
     label="choose them"
-    hint={`You can upload several files, up to ${megabytes(documentFiles.limit)} each.`}
+    hint={`You can upload several files, up to ${megabytes(documentFiles.maxBytes)} each.`}
     multiple
     {...props}
   />

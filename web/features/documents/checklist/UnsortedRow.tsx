@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { scrollIntoView } from '../../../ui/scroll-into-view.ts';
 import type { DocumentType } from './checklist.ts';
 import styles from './checklist.module.css';
-import { submitting } from '../../../ui/form/submitting.ts';
+import { submitHandler } from '../../../ui/form/submit-handler.ts';
 
 interface UnsortedRowProps {
   readonly fileName: string;
@@ -26,7 +26,7 @@ export default function UnsortedRow({ fileName, onUpload, onDismiss }: UnsortedR
       </div>
       <form
         className={styles['choice']}
-        onSubmit={submitting(() => {
+        onSubmit={submitHandler(() => {
           setIsTypeMissing(type === '');
           if (type) onUpload(type);
         })}

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { document as entity, type ProjectDocument } from '../../../../shared/entities/document.ts';
-import { submitting } from '../../../ui/form/submitting.ts';
+import { submitHandler } from '../../../ui/form/submit-handler.ts';
 import { useLeaveQuestion } from '../../../ui/form/use-leave-confirmation.tsx';
 import type { Decision, DecisionValues } from './save-decision.ts';
 import { useDecision } from './use-decision.ts';
@@ -93,7 +93,7 @@ export default function DecisionDialog(props: DecisionDialogProps) {
           {failure}
         </Alert>
       )}
-      <form noValidate onSubmit={submitting(() => decide(decision))}>
+      <form noValidate onSubmit={submitHandler(() => decide(decision))}>
         {document && <ReviewedFile document={document} />}
         {decision === 'rejected' && <ReasonField {...state} />}
         <Text mt="md">{outcomes[decision]}</Text>

@@ -1,7 +1,7 @@
 import { Alert, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isDecided, type ProjectDocument } from '../../../../shared/entities/document.ts';
-import { submitting } from '../../../ui/form/submitting.ts';
+import { submitHandler } from '../../../ui/form/submit-handler.ts';
 import { useLeaveConfirmation } from '../../../ui/form/use-leave-confirmation.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import { describeConflict, notifyDecision, reopenDocument, saveDecision } from '../decision/save-decision.ts';
@@ -65,7 +65,7 @@ export function DecisionPanel({ document, reviewSaved, onChange, onDecided }: De
   );
   const leaveDialog = useLeaveConfirmation(reason.trim() !== '' && !working && !isDecided(document));
   return (
-    <form noValidate className={styles['decision']} onSubmit={submitting(() => decide('rejected'))}>
+    <form noValidate className={styles['decision']} onSubmit={submitHandler(() => decide('rejected'))}>
       {alerts.map((alert) => (
         <Alert key={alert} color="red" variant="outline" role="alert">
           {alert}

@@ -1,6 +1,6 @@
 import { storePersonalSetting } from '../../../api/personal-setting.ts';
 import type { SavedMapping } from '../../../ui/sheet/guess-columns.ts';
-import { readObjectSetting, textsOf } from '../../../ui/sheet/saved-texts.ts';
+import { readObjectSetting, textsOf } from '../../../ui/sheet/json-settings.ts';
 import { sectionNames } from '../sections.ts';
 import type { SavedMappings } from './map-tables.ts';
 

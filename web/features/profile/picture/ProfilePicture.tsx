@@ -18,7 +18,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const CropDialog = lazyPart(() => import('./CropDialog.tsx'));
 
-const HINT = `PNG, JPG or JPEG, up to ${megabytes(pictureFiles.limit)}`;
+const HINT = `PNG, JPG or JPEG, up to ${megabytes(pictureFiles.maxBytes)}`;
 
 /** Confirms an uploaded picture; updates the profile immediately and keeps unsaved input. */
 async function confirmPicture({ record, adopt }: FormContext<User>, file: UploadedFile): Promise<void> {

@@ -11,7 +11,7 @@ import { useSavedText } from '../../../parts/conversation/use-saved-text.ts';
 import { useRecordsOfProject } from '../../../api/use-records-of-project.ts';
 import styles from './page.module.css';
 import grid from './request-documents.module.css';
-import { submitting } from '../../../ui/form/submitting.ts';
+import { submitHandler } from '../../../ui/form/submit-handler.ts';
 
 interface RequestDocumentsDialogProps {
   readonly project: Project;
@@ -75,7 +75,7 @@ export default function RequestDocumentsDialog({ project, funderId, onClose }: R
   });
   return (
     <Dialog onClose={onClose} working={working} title="Request documents">
-      <form noValidate onSubmit={submitting(() => send(requestText(types, note)))}>
+      <form noValidate onSubmit={submitHandler(() => send(requestText(types, note)))}>
         <p className={styles['consequence']}>
           The team receives your question. The project partner can&apos;t see it.
         </p>

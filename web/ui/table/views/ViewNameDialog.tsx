@@ -4,7 +4,7 @@ import { Dialog, DialogButtons } from '../../Dialog.tsx';
 import { VIEW_NAME_LIMIT } from '../../../../shared/entities/view.ts';
 import { fold } from '../../../../shared/schema/sorting.ts';
 import { useTaskWithIssue } from '../../form/use-task-with-issue.ts';
-import { submitting } from '../../form/submitting.ts';
+import { submitHandler } from '../../form/submit-handler.ts';
 
 interface ViewNameDialogProps {
   readonly title: string;
@@ -30,7 +30,7 @@ export default function ViewNameDialog({ title, initial, takenNames, onName, onC
   };
   return (
     <Dialog onClose={onClose} working={working} title={title} centered>
-      <form onSubmit={submitting(save)}>
+      <form onSubmit={submitHandler(save)}>
         <TextInput
           label="Name of this view"
           data-autofocus

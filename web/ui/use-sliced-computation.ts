@@ -29,7 +29,7 @@ interface Computed<S, T> {
  * @param start must keep its identity between renders, unless the computation changes
  * @returns the last result, undefined until there is one, and whether it is that of the current input
  */
-export function useSteps<S, T>(input: S, start: (value: S) => Steps<T>) {
+export function useSlicedComputation<S, T>(input: S, start: (value: S) => Steps<T>) {
   const [computed, setComputed] = useState<Computed<S, T>>();
   useEffect(() => runInSlices(start(input), (result) => setComputed({ input, result })), [input, start]);
   return { result: computed?.result, isCurrent: computed?.input === input };

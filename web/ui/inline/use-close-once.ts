@@ -7,7 +7,7 @@ interface Closing<A extends readonly unknown[]> {
 }
 
 /** Closes an editor once: closing moves the focus, and the editor's blur must not commit a second time. */
-export function useClosing<A extends readonly unknown[]>({ commit, cancel }: Closing<A>): Closing<A> {
+export function useCloseOnce<A extends readonly unknown[]>({ commit, cancel }: Closing<A>): Closing<A> {
   const isClosed = useRef(false);
   return {
     commit: (...args) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runInSlices } from '../../../web/ui/use-steps.ts';
+import { runInSlices } from '../../../web/ui/use-sliced-computation.ts';
 
 /** Counts steps that each take a number of milliseconds. */
 function* countSlowly(steps: number, milliseconds: number) {

@@ -6,10 +6,10 @@ const EPOCH_1904 = Date.UTC(1904, 0, 1);
 /** Number of 31 December 2199 in the 1900 system. */
 const LAST_DAY = 109_574;
 
-export const numberOfDate = (date: Date): number => (date.getTime() - EPOCH_1900) / DAY_MS;
+export const toDayNumber = (date: Date): number => (date.getTime() - EPOCH_1900) / DAY_MS;
 
 /** Converts a spreadsheet date number to `2026-11-21`; undefined outside the valid range. */
-export function dayOfNumber(value: number, since1904: boolean): string | undefined {
+export function fromDayNumber(value: number, since1904: boolean): string | undefined {
   const days = Math.floor(value);
   if (!(days >= 1 && days <= LAST_DAY)) return undefined;
   const time = (since1904 ? EPOCH_1904 : EPOCH_1900) + days * DAY_MS;
