@@ -29,8 +29,8 @@ export const DUTY_KINDS = Object.keys(dutyKinds) as readonly DutyKind[];
 
 export const dutiesLabel = (kind: DutyKind): string => dutyKinds[kind];
 
-/** Days between the start of a duty and its date, for kinds with a date. A task starts on the day after it was due. */
-const daysBefore: { readonly [K in DutyKind]?: number } = {
+/** Days before its date on which a duty starts, for kinds with a date. A task starts on the day after it was due. */
+const startDaysBefore: { readonly [K in DutyKind]?: number } = {
   nextStep: 0,
   task: -1,
   fundingDate: 30,
@@ -38,7 +38,8 @@ const daysBefore: { readonly [K in DutyKind]?: number } = {
 };
 
 /** Returns the day from which a duty appears on a desk. @param day the duty's date, `2026-11-21` */
-export const dutyStart = (kind: DutyKind, day: string): string => daysLater(day, -(daysBefore[kind] ?? 0));
+export const dutyStart = (kind: DutyKind, day: string): string =>
+  daysLater(day, -(startDaysBefore[kind] ?? 0));
 
 interface Duty {
   readonly kind: DutyKind;
@@ -48,7 +49,7 @@ interface Duty {
 
 /** The due date of a duty; undefined for a kind without a date. */
 export function dueDay({ kind, since }: Duty): string | undefined {
-  const days = daysBefore[kind];
+  const days = startDaysBefore[kind];
   return days === undefined ? undefined : daysLater(since, days);
 }
 

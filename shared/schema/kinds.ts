@@ -9,6 +9,7 @@ export const LONG_TEXT_LIMIT = 5_000;
 type Value<T> = Pick<Field<T>, 'empty' | 'clean' | 'rule'>;
 type FieldSettings<T> = Settings<T> & Pick<Field<T>, 'rows' | 'maxLength' | 'maxItems' | 'isPast'>;
 
+/** Creates a field of a kind, with defaults for the settings that its declaration leaves out. */
 const createField = <T>(
   kind: Kind,
   label: string,
@@ -32,6 +33,7 @@ const createField = <T>(
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+/** Creates a field whose values are text. @param matches the rule of a non-empty value */
 const textual = (
   kind: Kind,
   label: string,
@@ -112,6 +114,7 @@ const SMALLEST = 1e-9;
 
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
+/** Creates a field whose values are numbers; null is empty. */
 const numeric = (kind: Kind, label: string, cleaner: (raw: unknown) => unknown, settings: NumberSettings) => {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, ...rest } = settings;
   const rule = (value: unknown): value is number =>

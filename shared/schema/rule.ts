@@ -20,7 +20,8 @@ export const permits = (decision: AccessDecision, record: FilteredRecord): boole
   decision === 'allow' || (decision !== 'deny' && decision.some((filter) => matches(filter, record)));
 
 /** Returns the only field, with its wanted value, that keeps a record from being permitted; undefined if there are more. */
-export const soleMismatch = (decision: AccessDecision, record: FilteredRecord) =>
-  typeof decision === 'string'
-    ? undefined
-    : decision.map((filter) => mismatchesOf(filter, record)).find(({ length }) => length === 1)?.[0];
+export function soleMismatch(decision: AccessDecision, record: FilteredRecord) {
+  if (typeof decision === 'string') return undefined;
+  const mismatches = decision.map((filter) => mismatchesOf(filter, record));
+  return mismatches.find(({ length }) => length === 1)?.[0];
+}

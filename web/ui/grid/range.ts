@@ -41,6 +41,7 @@ export const clampTo = ({ row, column }: Position, { rows, columns }: Size): Pos
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
 
+/** Rows that Page Up and Page Down move. */
 const PAGE = 10;
 const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -58,7 +59,8 @@ export function moveByKey({ key, ctrlKey, metaKey }: Key, from: Position, size: 
   const [rows, columns] = steps[key] ?? [];
   if (rows === undefined || columns === undefined) return undefined;
   const isFar = ctrlKey || metaKey;
-  if (isFar && Number.isFinite(columns))
+  const isHomeOrEnd = !Number.isFinite(columns);
+  if (isFar && !isHomeOrEnd)
     return clampTo({ row: from.row + rows * size.rows, column: from.column + columns * size.columns }, size);
   // Ctrl+Home and Ctrl+End also move to the first or last row.
   const rowSteps = isFar ? columns : rows;

@@ -129,46 +129,78 @@ interface SheetContent {
   isTooWide: boolean;
 }
 
+/** The row that is being read. */
+interface OpenRow {
+  readonly line: number;
+  readonly isHidden: boolean;
+  readonly cells: string[];
+}
+
+/** The cell that is being read, with its text so far. */
+interface OpenCell {
+  readonly attributes: string;
+  readonly column: number;
+  raw: string;
+  hasFormula: boolean;
+  hasValue: boolean;
+}
+
+const NO_CELL: OpenCell = { attributes: '', column: -1, raw: '', hasFormula: false, hasValue: false };
+
+function openRow(attributes: string, previous: OpenRow): OpenRow {
+  const line = Number(attributeOf(attributes, 'r') ?? previous.line + 1);
+  return { line, isHidden: attributeOf(attributes, 'hidden') === '1', cells: [] };
+}
+
+function openCell(attributes: string, previous: OpenCell): OpenCell {
+  const reference = attributeOf(attributes, 'r');
+  const column = reference === undefined ? previous.column + 1 : columnIndex(reference);
+  return { ...NO_CELL, attributes, column };
+}
+
+function closeRow(content: SheetContent, { line, isHidden, cells }: OpenRow): void {
+  content.rows.push({ line, cells });
+  if (isHidden && cells.length > 0) content.hidden.push(String(line));
+}
+
+function closeCell(content: SheetContent, { cells }: OpenRow, cell: OpenCell, context: CellContext): void {
+  const { attributes, column, raw, hasFormula, hasValue } = cell;
+  if (hasFormula && !hasValue) content.unresolved.push(attributeOf(attributes, 'r') ?? '');
+  if (raw === '' || column < 0) return;
+  if (column >= COLUMN_LIMIT) {
+    content.isTooWide = true;
+    return;
+  }
+  while (cells.length < column) cells.push('');
+  cells[column] = cellText(attributes, raw, context);
+}
+
 /** Reads one sheet. Stops after twice the rows that an import allows: blank rows do not count towards the limit. */
 function readCells(xml: string, context: CellContext): SheetContent {
   const content: SheetContent = { rows: [], hidden: [], merged: [], unresolved: [], isTooWide: false };
-  // The row that is being read, and the column of its current cell.
-  let [line, column, cells, isHidden] = [0, -1, [] as string[], false];
-  // The current cell: its tag and its text so far.
-  let [attributes, raw, isValue, hasFormula, hasValue] = ['', '', false, false, false];
+  let row: OpenRow = { line: 0, isHidden: false, cells: [] };
+  let cell: OpenCell = { ...NO_CELL };
+  let isValue = false;
   for (const part of xmlParts(xml)) {
     if (part.kind === 'text') {
-      if (isValue) raw += part.text;
+      if (isValue) cell.raw += part.text;
       continue;
     }
+    const { name, attributes } = part;
     const isOpening = part.kind === 'open';
-    if (part.name === 'row' && isOpening) {
-      line = Number(attributeOf(part.attributes, 'r') ?? line + 1);
-      [cells, column] = [[], -1];
-      isHidden = attributeOf(part.attributes, 'hidden') === '1';
-    } else if (part.name === 'row') {
-      content.rows.push({ line, cells });
-      if (isHidden && cells.length > 0) content.hidden.push(String(line));
+    if (name === 'row' && isOpening) {
+      row = openRow(attributes, row);
+      cell = { ...NO_CELL };
+    } else if (name === 'row') {
+      closeRow(content, row);
       if (content.rows.length > ROW_LIMIT * 2) return content;
-    } else if (part.name === 'c' && isOpening) {
-      ({ attributes } = part);
-      [raw, hasFormula, hasValue] = ['', false, false];
-      const reference = attributeOf(attributes, 'r');
-      column = reference === undefined ? column + 1 : columnIndex(reference);
-    } else if (part.name === 'v' || part.name === 't') {
+    } else if (name === 'c' && isOpening) cell = openCell(attributes, cell);
+    else if (name === 'c') closeCell(content, row, cell, context);
+    else if (name === 'v' || name === 't') {
       isValue = isOpening && !part.isEmpty;
-      hasValue ||= isOpening;
-    } else if (part.name === 'f' && isOpening) hasFormula = true;
-    else if (part.name === 'mergeCell' && isOpening)
-      content.merged.push(attributeOf(part.attributes, 'ref') ?? '');
-    else if (part.name === 'c') {
-      if (hasFormula && !hasValue) content.unresolved.push(attributeOf(attributes, 'r') ?? '');
-      if (column >= COLUMN_LIMIT) content.isTooWide ||= raw !== '';
-      else if (column >= 0 && raw !== '') {
-        while (cells.length < column) cells.push('');
-        cells[column] = cellText(attributes, raw, context);
-      }
-    }
+      cell.hasValue ||= isOpening;
+    } else if (name === 'f' && isOpening) cell.hasFormula = true;
+    else if (name === 'mergeCell' && isOpening) content.merged.push(attributeOf(attributes, 'ref') ?? '');
   }
   return content;
 }
