@@ -14,15 +14,8 @@ export const handler = serve(routes.issue, async ({ params, store }) => {
   if (record.issuedAt !== '' || record.revokedAt !== '') throw stale(ALREADY_ISSUED);
   const key = generateApiKey();
   const since = store.now.toISOString();
-  await changeRecord(
-    store,
-    'api-key',
-    record,
-    { issuedAt: since, begins: visibleBeginningOf(key) },
-    {
-      extraWrites: [{ Put: putOnce({ ...itemKeys.apiKey(hashOfKey(key)), keyId: record.id }) }],
-      staleMessage: ALREADY_ISSUED,
-    },
-  );
+  const issued = { issuedAt: since, begins: visibleBeginningOf(key) };
+  const extraWrites = [{ Put: putOnce({ ...itemKeys.apiKey(hashOfKey(key)), keyId: record.id }) }];
+  await changeRecord(store, 'api-key', record, issued, { extraWrites, staleMessage: ALREADY_ISSUED });
   return { key, since };
 });

@@ -15,11 +15,6 @@ export const handler = serve(routes.moveUser, async ({ params, body, store }) =>
   if (user.version !== body.version) throw stale();
   const { companyId } = body;
   const signOut = signOutValues(user, { role: user.role, companyId }, store.now);
-  return changeRecord(
-    store,
-    'user',
-    user,
-    { companyId, ...signOut },
-    { extraWrites: await userAddedSteps(user.email, user.companyId, companyId, store.now) },
-  );
+  const extraWrites = await userAddedSteps(user.email, user.companyId, companyId, store.now);
+  return changeRecord(store, 'user', user, { companyId, ...signOut }, { extraWrites });
 });

@@ -51,26 +51,18 @@ function bucketsFor(email: string, { address, domain, all, day }: SignUpLimits):
   const [mailbox = '', host = ''] = email.toLowerCase().split('@');
   // Many providers deliver mail to "name+anything" to "name".
   const mainAddress = `${mailbox.split('+')[0]}@${host}`;
-  const allRegistrations = 'registrations';
+  const bucketOf = (bucket: string, count: number, seconds: number, description: string): CountedBucket => ({
+    bucket,
+    limit: atMost(count, seconds),
+    description,
+  });
+  const ofAddress = 'registrations with this email address';
+  const ofDomain = bucketOf(`domain#${host}`, domain, HOUR_SECONDS, `registrations from ${host}`);
   return [
-    {
-      bucket: `address#${mainAddress}`,
-      limit: atMost(address, HOUR_SECONDS),
-      description: 'registrations with this email address',
-    },
-    ...(PUBLIC_PROVIDERS.has(host)
-      ? []
-      : [
-          {
-            bucket: `domain#${host}`,
-            limit: atMost(domain, HOUR_SECONDS),
-            description: `registrations from ${host}`,
-          },
-        ]),
-    { bucket: 'all', limit: atMost(all, HOUR_SECONDS), description: allRegistrations },
-    ...(day === undefined
-      ? []
-      : [{ bucket: 'day', limit: atMost(day, DAY_SECONDS), description: allRegistrations }]),
+    bucketOf(`address#${mainAddress}`, address, HOUR_SECONDS, ofAddress),
+    ...(PUBLIC_PROVIDERS.has(host) ? [] : [ofDomain]),
+    bucketOf('all', all, HOUR_SECONDS, 'registrations'),
+    ...(day === undefined ? [] : [bucketOf('day', day, DAY_SECONDS, 'registrations')]),
   ];
 }
 

@@ -79,10 +79,8 @@ export async function linkToChains(
   steps: readonly Step[],
   { isRetry }: { readonly isRetry: boolean },
 ): Promise<readonly Step[]> {
-  const headsBefore = await readHeads(
-    steps.flatMap((step) => itemIn(step) ?? []),
-    isRetry,
-  );
+  const items = steps.flatMap((step) => itemIn(step) ?? []);
+  const headsBefore = await readHeads(items, isRetry);
   const newHeads = new Map<string, Head>();
   const linkedSteps: Step[] = [];
   for (const step of steps) {

@@ -56,23 +56,12 @@ export async function saveRecord<N extends Noun>(
   const complete = stored || !entityOf(noun).idFrom ? values : { ...values, id: idOf(noun, values) };
   const followed = await resolveParents(store, noun, complete, stored);
   const issues = { ...followed.issues, ...read.issues };
-  const record = deriveAndCheck(
-    noun,
-    { ...complete, ...followed.values },
-    stored,
-    issues,
-    sydneyDate(store.now),
-  );
+  const input = { ...complete, ...followed.values };
+  const record = deriveAndCheck(noun, input, stored, issues, sydneyDate(store.now));
   if (!permits(access, record)) throw forbidden();
   await beforeWrite?.(record, stored);
-  return writeRecord(
-    store,
-    noun,
-    record,
-    stored,
-    (await extraWrites?.(record, stored)) ?? [],
-    facts?.(record, stored),
-  );
+  const steps = (await extraWrites?.(record, stored)) ?? [];
+  return writeRecord(store, noun, record, stored, steps, facts?.(record, stored));
 }
 
 async function readStoredRecord<N extends Noun>(

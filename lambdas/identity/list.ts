@@ -2,6 +2,7 @@ import {
   InvalidParameterException,
   ListUsersCommand,
   type ListUsersCommandOutput,
+  type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { actingRole } from '../../shared/acting-role.ts';
 import { DISABLED, identity as routes } from '../../shared/api/identity.ts';
@@ -46,17 +47,15 @@ async function pageAfter(token?: string): Promise<ListUsersCommandOutput> {
 export const handler = serve(routes.list, async ({ query }) => {
   const page = await pageAfter(query['token']);
   const identities = page.Users ?? [];
-  const roles = await rolesOf([
-    ...new Set(identities.map((user) => attributeOf('email', user.Attributes).toLowerCase())),
-  ]);
+  const emailOf = ({ Attributes }: UserType) => attributeOf('email', Attributes).toLowerCase();
+  const roles = await rolesOf(identities.map(emailOf));
   const users = identities.map((user) => {
-    const email = attributeOf('email', user.Attributes).toLowerCase();
-    const role = roles.get(email) || 'guest';
+    const email = emailOf(user);
     return {
       username: user.Username ?? '',
       name: attributeOf('name', user.Attributes),
       email,
-      role,
+      role: roles.get(email) || 'guest',
       status: user.Enabled === false ? DISABLED : (user.UserStatus ?? ''),
     };
   });

@@ -23,14 +23,10 @@ const saveAccess = (store: Store, noun: ImportedNoun) => recordRules[noun].save(
 const saveRow: {
   readonly [N in ImportedNoun]: (store: Store, row: Values) => Promise<{ readonly version: number }>;
 } = {
-  project: (store, row) =>
-    saveRecord(
-      store,
-      'project',
-      row,
-      saveAccess(store, 'project'),
-      projectSaving(store, () => undefined),
-    ),
+  project: (store, row) => {
+    const saving = projectSaving(store, () => undefined);
+    return saveRecord(store, 'project', row, saveAccess(store, 'project'), saving);
+  },
   company: (store, row) =>
     saveRecord(store, 'company', row, saveAccess(store, 'company'), {
       extraWrites: async (after, before) =>

@@ -36,11 +36,8 @@ export const handler = serve(routes.remove, async (call) => {
     return false;
   }
   const own = await ownAnswerBefore(interest);
-  const steps = await funderMailSteps(
-    store,
-    own ?? interest,
-    own ? interestRecordedMail : interestWithdrawnMail,
-  );
+  const mail = own ? interestRecordedMail : interestWithdrawnMail;
+  const steps = await funderMailSteps(store, own ?? interest, mail);
   if (!own) return removeOrExplain(call, 'interest', interest, steps);
   const failure = await failureOf(store.replace('interest', interest, own, steps));
   if (failure) call.setHeader('Reason', STALE_MESSAGE);

@@ -16,11 +16,11 @@ import type { Store } from '../engine/store.ts';
 const RECORD_LIMIT = 25;
 const MAX_REFUSED = 50;
 
-const refusalOf = ({ noun, keyNow, title, refused = '' }: Move): MergeRefusal => ({
+const refusalOf = ({ noun, keyNow: key, title, refused: why = '' }: Move): MergeRefusal => ({
   noun,
-  key: keyNow,
+  key,
   title,
-  why: refused,
+  why,
 });
 
 /** Undoes the next part of a merge. Lists the records that stay in place once the undo is complete. */

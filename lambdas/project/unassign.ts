@@ -24,10 +24,6 @@ export const handler = serve(routes.unassign, async ({ params, query, store }) =
   const { version } = query;
   if (version !== undefined && Number(version) !== project.version) throw stale();
   const projectStatus = await statusAfterUnassigning(project);
-  return changeFunder(
-    store,
-    project,
-    { capitalCompanyId: '', matched: false, projectStatus },
-    { hold: query['hold'] === '1' },
-  );
+  const unassigned = { capitalCompanyId: '', matched: false, projectStatus };
+  return changeFunder(store, project, unassigned, { hold: query['hold'] === '1' });
 });

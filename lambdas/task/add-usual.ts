@@ -15,11 +15,8 @@ export const handler = serve(routes.addUsual, async ({ params, body, store }) =>
     ...tasksFromTemplates(project, body.templates, store.now),
     ...tasksFromConditions(project, body.conditions ?? [], store.now),
   ];
-  const existing = await readMany(
-    'task',
-    tasks.map(({ id }) => id),
-  );
-  const existingIds = new Set(existing.map(({ id }) => id));
+  const ids = tasks.map(({ id }) => id);
+  const existingIds = new Set((await readMany('task', ids)).map(({ id }) => id));
   const added = tasks.filter(({ id }) => !existingIds.has(id));
   if (added.length === 0) return [];
   const mails = tasksAddedMails(project, added).flatMap((mail) => mailSteps(mail, store.now));

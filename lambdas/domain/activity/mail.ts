@@ -25,10 +25,8 @@ async function companyTexts({ record }: Reader, companyIds: readonly string[]): 
 
 /** Names the recipients of a mail. @returns `3 people of Ironbark and the team` */
 async function recipientsOf(reader: Reader, { companyIds }: TimelineMail): Promise<string> {
-  const texts = await companyTexts(
-    reader,
-    companyIds.filter((id) => id !== ''),
-  );
+  const ids = companyIds.filter((id) => id !== '');
+  const texts = await companyTexts(reader, ids);
   return listText(companyIds.includes('') ? [...texts, 'the team'] : texts);
 }
 

@@ -1,7 +1,7 @@
 import type { CompanyFit } from '../../../shared/api/company-page.ts';
 import { funderSet, nest, medianOf, type Figures } from '../../../shared/desk/figures.ts';
 import { isConsidered, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
-import { grant as grants } from '../../../shared/entities/grant.ts';
+import { grant as grantEntity } from '../../../shared/entities/grant.ts';
 import { interest as interests } from '../../../shared/entities/interest.ts';
 import { rankProjects } from '../../../shared/matching.ts';
 import { readWhole } from '../../engine/page.ts';
@@ -18,27 +18,21 @@ export async function fitsOf(companyId: string, profiles: readonly FundingProfil
   const [market, answers, companyGrants] = await Promise.all([
     marketProjects(),
     readWhole(interests.indexes.ofCompany(companyId)),
-    readWhole(grants.indexes.ofCompany(companyId)),
+    readWhole(grantEntity.indexes.ofCompany(companyId)),
   ]);
-  const ranked = rankProjects(
-    market,
-    profiles.filter((profile) => isConsidered(profile)),
-  ).filter(({ match }) => match.verdict === 'fits');
-  const asks = await readMany(
-    'ask',
-    ranked.map(({ project }) => askId(project.id, companyId)),
-  );
+  const considered = profiles.filter((profile) => isConsidered(profile));
+  const ranked = rankProjects(market, considered).filter(({ match }) => match.verdict === 'fits');
+  const askIds = ranked.map(({ project }) => askId(project.id, companyId));
+  const asks = await readMany('ask', askIds);
   const fits = ranked.map(({ project, profile }): CompanyFit => {
     const answer = answers.find(({ projectId }) => projectId === project.id);
-    const grantTimes = companyGrants.flatMap((grant) =>
-      grant.projectId === project.id ? [grant.createdAt] : [],
-    );
+    const grants = companyGrants.filter(({ projectId }) => projectId === project.id);
     return {
       project: companyProject(project, false),
       profileId: profile.id,
       answer: answer?.answer ?? '',
       answeredAt: answer?.updatedAt ?? '',
-      sharedAt: newest(grantTimes),
+      sharedAt: newest(grants.map(({ createdAt }) => createdAt)),
       ask: asks.find(({ projectId }) => projectId === project.id) ?? null,
     };
   });

@@ -41,15 +41,9 @@ function outstandingIn(project: Project, all: readonly ProjectDocument[]): reado
     );
     const rejected = files.findLast(({ documentStatus }) => documentStatus === 'rejected');
     if (files.some(({ documentStatus }) => documentStatus !== 'rejected')) return [];
-    return [
-      {
-        projectId: project.id,
-        projectName: project.projectName,
-        documentType,
-        reviewReason: rejected?.reviewReason ?? '',
-        rejected: rejected !== undefined,
-      },
-    ];
+    const { id: projectId, projectName } = project;
+    const { reviewReason = '' } = rejected ?? {};
+    return [{ projectId, projectName, documentType, reviewReason, rejected: rejected !== undefined }];
   });
 }
 

@@ -78,25 +78,15 @@ function ofTerms(offer: Terms, { project, sharedAt, improvementAskedAt }: Relate
   if (!isLive(offer)) return [];
   const partnerId = project?.projectCompanyId;
   const { projectId, companyId, validUntil, improveUntil, submittedAt, updatedAt } = offer;
+  const duty = (desk: string, kind: DutyKind, since: string): Duty => ({ desk, kind, since, projectId });
   return [
-    { desk: companyId, kind: 'standing', since: submittedAt || updatedAt, projectId },
-    ...(offer.termsStatus === 'submitted'
-      ? [{ desk: TEAM_DESK, kind: 'offer' as const, since: submittedAt || updatedAt, projectId }]
-      : []),
-    ...(partnerId && (offer.sharedRevision ?? 0) > 0
-      ? [{ desk: partnerId, kind: 'shared' as const, since: sharedAt ?? submittedAt, projectId }]
-      : []),
+    duty(companyId, 'standing', submittedAt || updatedAt),
+    ...(offer.termsStatus === 'submitted' ? [duty(TEAM_DESK, 'offer', submittedAt || updatedAt)] : []),
+    ...(partnerId && offer.sharedRevision ? [duty(partnerId, 'shared', sharedAt ?? submittedAt)] : []),
     ...(validUntil
-      ? [companyId, TEAM_DESK].map((desk) => ({
-          desk,
-          kind: 'expiry' as const,
-          since: dutyStart('expiry', validUntil),
-          projectId,
-        }))
+      ? [companyId, TEAM_DESK].map((desk) => duty(desk, 'expiry', dutyStart('expiry', validUntil)))
       : []),
-    ...(improveUntil
-      ? [{ desk: companyId, kind: 'improve' as const, since: improvementAskedAt ?? submittedAt, projectId }]
-      : []),
+    ...(improveUntil ? [duty(companyId, 'improve', improvementAskedAt ?? submittedAt)] : []),
   ];
 }
 

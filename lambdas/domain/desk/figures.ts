@@ -119,16 +119,11 @@ function ofInterest(
 }
 
 /** Draft offers stay private to their funder. */
-const ofTerms = (
-  { companyId, termsStatus, revision }: Terms,
-  { project }: RelatedData,
-): readonly FigureDelta[] =>
-  (revision ?? 0) > 0
-    ? [
-        teamDelta(funderSet(companyId), `offer.${termsStatus}`),
-        ...pastActivityDeltas(companyId, project, `offer.${termsStatus}`),
-      ]
-    : [];
+function ofTerms({ companyId, termsStatus, revision }: Terms, { project }: RelatedData) {
+  if (!revision) return [];
+  const activity = `offer.${termsStatus}` as const;
+  return [teamDelta(funderSet(companyId), activity), ...pastActivityDeltas(companyId, project, activity)];
+}
 
 function ofMessage({ asks, funderId, createdAt, answeredAt }: Message): readonly FigureDelta[] {
   if (asks !== 'funder' || funderId === '' || answeredAt === '') return [];
@@ -138,23 +133,11 @@ function ofMessage({ asks, funderId, createdAt, answeredAt }: Message): readonly
 }
 
 /** Counts a partner's documents by type, so that its desk can list missing types. */
-const ofDocument = ({
-  companyId,
-  projectId,
-  documentType,
-  documentStatus,
-  draft,
-}: ProjectDocument): readonly FigureDelta[] =>
-  draft || documentType === ''
-    ? []
-    : [
-        {
-          desk: companyId,
-          set: documentSet(projectId),
-          name: `${documentType}.${documentStatus}`,
-          amount: 1,
-        },
-      ];
+function ofDocument(document: ProjectDocument): readonly FigureDelta[] {
+  const { companyId: desk, projectId, documentType, documentStatus, draft } = document;
+  if (draft || documentType === '') return [];
+  return [{ desk, set: documentSet(projectId), name: `${documentType}.${documentStatus}`, amount: 1 }];
+}
 
 const deltasByNoun: {
   readonly [N in Noun]?: (record: RecordFor[N], related: RelatedData) => readonly FigureDelta[];

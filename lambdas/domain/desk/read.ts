@@ -46,26 +46,32 @@ const figuresIn = (item: Readonly<Record<string, unknown>>) =>
     ),
   );
 
-/** Reads the past activity of capital partners, by company; one BatchGetItem. @param companyIds at most 100 */
-export async function readPastActivity(companyIds: Iterable<string>): Promise<ReadonlyMap<string, Figures>> {
-  const keysById = [...new Set(companyIds)].map(
-    (id) => [id, itemKeys.figures(pastActivityDesk(id), PAST_ACTIVITY_SET)] as const,
-  );
-  const items = new Map((await readItems(keysById.map(([, key]) => key))).map((item) => [item.pk, item]));
-  return new Map(keysById.map(([id, { pk }]) => [id, figuresIn({ ...items.get(pk) })]));
+/** Reads a set of figures of each company; one BatchGetItem. @param companyIds at most 100 @param keyOf the set's key */
+async function readFigureSets(
+  companyIds: Iterable<string>,
+  keyOf: (companyId: string) => ItemKey,
+): Promise<readonly (readonly [companyId: string, Figures])[]> {
+  const ids = [...new Set(companyIds)];
+  const nameOf = ({ pk, sk }: ItemKey) => `${pk} ${sk}`;
+  const items = await readItems(ids.map((id) => ({ ...keyOf(id) })));
+  const itemsByName = new Map(items.map((item) => [nameOf(item), item]));
+  return ids.map((id) => [id, figuresIn({ ...itemsByName.get(nameOf(keyOf(id))) })]);
 }
+
+/** Reads the past activity of capital partners, by company. @param companyIds at most 100 */
+export const readPastActivity = async (companyIds: Iterable<string>): Promise<ReadonlyMap<string, Figures>> =>
+  new Map(
+    await readFigureSets(companyIds, (id) => itemKeys.figures(pastActivityDesk(id), PAST_ACTIVITY_SET)),
+  );
 
 const DAY_HOURS = 24;
 
-/** Days to answer questions, by company; one BatchGetItem. @param companyIds at most 100 */
+/** Reads the median number of days to answer a question, by company, with one decimal. @param companyIds at most 100 */
 export async function readAnswerDays(companyIds: Iterable<string>): Promise<ReadonlyMap<string, number>> {
-  const keysById = [...new Set(companyIds)].map(
-    (id) => [id, itemKeys.figures(TEAM_DESK, funderSet(id))] as const,
-  );
-  const items = new Map((await readItems(keysById.map(([, key]) => key))).map((item) => [item.sk, item]));
+  const sets = await readFigureSets(companyIds, (id) => itemKeys.figures(TEAM_DESK, funderSet(id)));
   return new Map(
-    keysById.flatMap(([id, { sk }]) => {
-      const hours = medianOf(nest(figuresIn({ ...items.get(sk) }))['hours'] ?? {});
+    sets.flatMap(([id, figures]) => {
+      const hours = medianOf(nest(figures)['hours'] ?? {});
       return hours ? [[id, Math.round((10 * hours.median) / DAY_HOURS) / 10] as const] : [];
     }),
   );

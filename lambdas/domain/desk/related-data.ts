@@ -11,16 +11,6 @@ const isOffer = (record: RecordFor[DeskNoun]): record is Terms => 'sharedRevisio
 export const needsHistory = (noun: DeskNoun, record: RecordFor[DeskNoun]): boolean =>
   noun === 'project' || (isOffer(record) && (Boolean(record.sharedRevision) || record.improveUntil !== ''));
 
-/** When a field of an offer got its current value; undefined if it is empty. */
-function timeOfCurrentValue(
-  offer: Terms,
-  history: readonly HistoryEntry[],
-  field: 'sharedRevision' | 'improveUntil',
-): string | undefined {
-  const value = offer[field];
-  return value ? history.findLast(({ changes }) => changes[field]?.to === value)?.at : undefined;
-}
-
 /**
  * Computes from a record's history the times that its desk entries need: when a project reached its statuses, and when
  * an offer was shared and its improvement requested.
@@ -33,9 +23,11 @@ export function timesFromHistory(
 ): Pick<RelatedData, 'reached' | 'sharedAt' | 'improvementAskedAt'> {
   if (noun === 'project') return { reached: reachedSteps(history) };
   if (!isOffer(record)) return { reached: [] };
+  const timeOfCurrentValue = (field: 'sharedRevision' | 'improveUntil') =>
+    record[field] ? history.findLast(({ changes }) => changes[field]?.to === record[field])?.at : undefined;
   return {
     reached: [],
-    sharedAt: timeOfCurrentValue(record, history, 'sharedRevision'),
-    improvementAskedAt: timeOfCurrentValue(record, history, 'improveUntil'),
+    sharedAt: timeOfCurrentValue('sharedRevision'),
+    improvementAskedAt: timeOfCurrentValue('improveUntil'),
   };
 }

@@ -56,9 +56,9 @@ const oleWith =
       await file.read(start, Math.min(SECTOR_BYTES, file.size - start)),
       await readTail(head, file),
     ];
-    return faultUnless(
-      streams.some((name) => entries.some((bytes) => bytes.includes(Buffer.from(`${name}\0`, 'utf16le')))),
-    );
+    const hasStream = (name: string) =>
+      entries.some((bytes) => bytes.includes(Buffer.from(`${name}\0`, 'utf16le')));
+    return faultUnless(streams.some(hasStream));
   };
 
 /** Profile pictures are drawn by the browser, so they have an end. */

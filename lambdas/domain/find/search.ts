@@ -47,11 +47,7 @@ async function queryWord(scope: string, word: string, limit: number): Promise<re
   const { pk } = itemKeys.word(scope, word, '', '');
   const from = [...word].length > 1 ? word : `${word}\u0001`;
   const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      ...inPartition(pk, from),
-      Limit: limit,
-    }),
+    new QueryCommand({ TableName: tableName(), ...inPartition(pk, from), Limit: limit }),
   );
   return Items.map(({ found }): SearchEntry => found);
 }
@@ -89,8 +85,6 @@ export async function search(
   );
   // A record is found by several of its words.
   const entries = new Map(results.flat().map((entry) => [nameOf(entry), entry]));
-  return firstHitsByNoun(
-    [...entries.values()].filter((entry) => matches(entry.words, words)),
-    words,
-  );
+  const matching = [...entries.values()].filter((entry) => matches(entry.words, words));
+  return firstHitsByNoun(matching, words);
 }

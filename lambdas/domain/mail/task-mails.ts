@@ -67,13 +67,9 @@ export const tasksAddedMails = (project: Project, added: readonly Task[]): reado
       more.length === 0
         ? `Our team gave you a task: ${taskText(project, first)}`
         : `Our team gave you ${more.length + 1} tasks for ${shortName(project.projectName)}`;
-    return [
-      mailToCompanyUsers(
-        companiesOf(first),
-        aboutTasks(project, first, ...more),
-        taskMail(project, [first, ...more], subject),
-      ),
-    ];
+    const tasks = [first, ...more];
+    const mail = taskMail(project, tasks, subject);
+    return [mailToCompanyUsers(companiesOf(first), aboutTasks(project, ...tasks), mail)];
   });
 
 /** The mail that reminds a side, or the person whose task it is, of an overdue task. */

@@ -75,13 +75,8 @@ async function writeStart(
     addMergeAliasStep(merge),
     moveStep(merge, 0, move),
   ];
-  await changeRecord(
-    store,
-    'company',
-    kept,
-    { ...kept, ...values },
-    { extraWrites: steps, facts: mergeFacts(merge) },
-  );
+  const changed = { ...kept, ...values };
+  await changeRecord(store, 'company', kept, changed, { extraWrites: steps, facts: mergeFacts(merge) });
   return started;
 }
 

@@ -58,10 +58,8 @@ const isMessage = ({ kind }: Notice) => kind === 'messages';
 
 /** Leaves out messages of projects that the user has muted since. */
 async function withoutMuted(notices: readonly Notice[], email: string): Promise<readonly Notice[]> {
-  const muted = await mutedProjects(
-    notices.filter(isMessage).map(({ projectId }) => projectId),
-    email,
-  );
+  const projectIds = notices.filter(isMessage).map(({ projectId }) => projectId);
+  const muted = await mutedProjects(projectIds, email);
   return notices.filter((notice) => !isMessage(notice) || !muted.has(notice.projectId));
 }
 

@@ -81,11 +81,8 @@ export async function signHeads(now: Date): Promise<number> {
   const at = now.toISOString();
   for (let start = 0; start < heads.length; start += BATCH_SIZE) {
     const batch = heads.slice(start, start + BATCH_SIZE);
-    const signed = await signAll(
-      batch.map(({ head }) => head),
-      now,
-      publicKey,
-    );
+    const batchHeads = batch.map(({ head }) => head);
+    const signed = await signAll(batchHeads, now, publicKey);
     const until = (start + BATCH_SIZE < heads.length && batch.at(-1)?.at) || at;
     await storeCopy(until, signed);
     await mapInBatches(signed, (head) => put({ ...itemKeys.chainSigned(head.statement.chain, at), head }));

@@ -80,8 +80,7 @@ export async function restoredStatusSteps(
     const isOutdated = offer.termsStatus === 'accepted' && offer.companyId !== after.capitalCompanyId;
     return before ?? (isOutdated ? statusAfter(offer, after) : offer.termsStatus);
   };
-  const statuses = new Map(
-    await Promise.all(offers.map(async (offer) => [offer.id, await restoredStatus(offer)] as const)),
-  );
+  const entries = offers.map(async (offer) => [offer.id, await restoredStatus(offer)] as const);
+  const statuses = new Map(await Promise.all(entries));
   return changeStatuses(author, offers, ({ id, termsStatus }) => statuses.get(id) ?? termsStatus);
 }

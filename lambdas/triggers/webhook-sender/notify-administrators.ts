@@ -41,13 +41,9 @@ export async function disableGone({ id }: Webhook, now: Date): Promise<void> {
 }
 
 /** Notifies the team of a delivery that failed permanently; once a day for each webhook. */
-export const notifyOfFailure = (webhook: Webhook, now: Date): Promise<void> =>
-  putMail(
-    `webhook-${webhook.id}-${sydneyDate(now)}`,
-    webhookMail(
-      webhook,
-      `A webhook is failing: ${webhook.hookName}`,
-      "A delivery failed ten times in about three days. You can send it again from the webhook's log.",
-    ),
-    now,
-  );
+export function notifyOfFailure(webhook: Webhook, now: Date): Promise<void> {
+  const text =
+    "A delivery failed ten times in about three days. You can send it again from the webhook's log.";
+  const mail = webhookMail(webhook, `A webhook is failing: ${webhook.hookName}`, text);
+  return putMail(`webhook-${webhook.id}-${sydneyDate(now)}`, mail, now);
+}
