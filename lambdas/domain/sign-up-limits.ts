@@ -46,16 +46,17 @@ interface CountedBucket {
   readonly description: string;
 }
 
+const bucketOf = (bucket: string, count: number, seconds: number, description: string): CountedBucket => ({
+  bucket,
+  limit: atMost(count, seconds),
+  description,
+});
+
 /** Lists the buckets of an address, shared buckets last, so that a single sender cannot empty them. */
 function bucketsFor(email: string, { address, domain, all, day }: SignUpLimits): readonly CountedBucket[] {
   const [mailbox = '', host = ''] = email.toLowerCase().split('@');
   // Many providers deliver mail to "name+anything" to "name".
   const mainAddress = `${mailbox.split('+')[0]}@${host}`;
-  const bucketOf = (bucket: string, count: number, seconds: number, description: string): CountedBucket => ({
-    bucket,
-    limit: atMost(count, seconds),
-    description,
-  });
   const ofAddress = 'registrations with this email address';
   const ofDomain = bucketOf(`domain#${host}`, domain, HOUR_SECONDS, `registrations from ${host}`);
   return [

@@ -18,6 +18,8 @@ import { readMany } from '../engine/read-many.ts';
 
 const PAGE = 50;
 
+const emailOf = ({ Attributes }: UserType) => attributeOf('email', Attributes).toLowerCase();
+
 /** Reads the roles of a page's users from their profiles and companies, in two BatchGets. */
 async function rolesOf(emails: readonly string[]): Promise<Map<string, User['role']>> {
   const profiles = await readMany('user', emails);
@@ -47,7 +49,6 @@ async function pageAfter(token?: string): Promise<ListUsersCommandOutput> {
 export const handler = serve(routes.list, async ({ query }) => {
   const page = await pageAfter(query['token']);
   const identities = page.Users ?? [];
-  const emailOf = ({ Attributes }: UserType) => attributeOf('email', Attributes).toLowerCase();
   const roles = await rolesOf(identities.map(emailOf));
   const users = identities.map((user) => {
     const email = emailOf(user);

@@ -46,13 +46,14 @@ const figuresIn = (item: Readonly<Record<string, unknown>>) =>
     ),
   );
 
+const nameOf = ({ pk, sk }: ItemKey) => `${pk} ${sk}`;
+
 /** Reads a set of figures of each company; one BatchGetItem. @param companyIds at most 100 @param keyOf the set's key */
 async function readFigureSets(
   companyIds: Iterable<string>,
   keyOf: (companyId: string) => ItemKey,
 ): Promise<readonly (readonly [companyId: string, Figures])[]> {
   const ids = [...new Set(companyIds)];
-  const nameOf = ({ pk, sk }: ItemKey) => `${pk} ${sk}`;
   const items = await readItems(ids.map((id) => ({ ...keyOf(id) })));
   const itemsByName = new Map(items.map((item) => [nameOf(item), item]));
   return ids.map((id) => [id, figuresIn({ ...itemsByName.get(nameOf(keyOf(id))) })]);
