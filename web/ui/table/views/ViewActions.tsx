@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Icon } from '../../Icon.tsx';
 import { useTask } from '../../use-task.ts';
-import { VIEW, viewAddress, withViewAddress } from '../list-state.ts';
+import { VIEW, viewAddress } from '../list-state.ts';
 import type { ActiveTab, Tab } from './tabs.ts';
+import { useShowView } from './use-show-view.ts';
 import type { Views } from './use-views.ts';
 import { updateView, addView, copyLink, shiftView, deleteView } from './view-operations.ts';
 import { lazyPart } from '../../lazy-part.tsx';
@@ -77,20 +78,6 @@ interface ViewActionsProps {
   readonly tabs: readonly Tab[];
   readonly active: ActiveTab;
   readonly views: Views;
-}
-
-/** Returns a function that shows a view, or the current state under another view's tab, without a history entry. */
-function useShowView() {
-  const [, setSearch] = useSearchParams();
-  return (id: string, address?: string) =>
-    setSearch(
-      (now) => {
-        const next = address === undefined ? new URLSearchParams(now) : withViewAddress(now, address);
-        next.set(VIEW, id);
-        return next;
-      },
-      { replace: true },
-    );
 }
 
 /** Actions on the active view: save, update, reset, share, rename, move, delete. */

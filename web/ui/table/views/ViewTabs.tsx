@@ -4,6 +4,7 @@ import type { FilterColumn } from '../chips.ts';
 import { type ListState, VIEW, withViewAddress, viewAddress } from '../list-state.ts';
 import styles from '../Table.module.css';
 import { activeTab, tabsOf, type Tab } from './tabs.ts';
+import { useShowView } from './use-show-view.ts';
 import { useViews } from './use-views.ts';
 import { lazyPart } from '../../lazy-part.tsx';
 import { useTabInView } from '../../use-tab-in-view.ts';
@@ -57,7 +58,8 @@ function parse(text: string): Pick<Tab, 'id' | 'address'> {
  */
 function useLastView(list: string, tabs: readonly Tab[], areAllLoaded: boolean): void {
   const { email } = useCaller().profile;
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const show = useShowView();
   const setting = `view ${list}`;
   const lastUid = useRef<string | null>(undefined);
   const openLast = useEffectEvent((opened: URLSearchParams) => {
@@ -69,14 +71,7 @@ function useLastView(list: string, tabs: readonly Tab[], areAllLoaded: boolean):
     if (!isNavigation || stored === undefined || opened.has(VIEW) || viewAddress(opened) !== '') return;
     const last = parse(stored);
     const { id, address } = tabs.find((tab) => tab.id === last.id) ?? last;
-    setSearch(
-      (now) => {
-        const next = withViewAddress(now, address);
-        next.set(VIEW, id);
-        return next;
-      },
-      { replace: true },
-    );
+    show(id, address);
   });
   // Not a layout effect: on the first page, the router only listens after the layout effects of its children.
   useEffect(() => openLast(search), [search]);
