@@ -7,7 +7,7 @@ import { daysBefore } from './seeded-random.ts';
 import type { StoryContext } from './stories.ts';
 
 /** Days since the team asked the first and the second funder. Only the first can be reminded already. */
-const DAYS_AGO = [5, 1];
+const DAYS_SINCE_ASKED = [5, 1];
 
 /** Two unanswered asks about each project on the market with an even index. */
 export function demoAsks(
@@ -23,9 +23,9 @@ export function demoAsks(
     .flatMap(({ id: projectId }) =>
       funders
         .filter(({ record }) => !answered.has(askId(projectId, record.id)))
-        .slice(0, DAYS_AGO.length)
+        .slice(0, DAYS_SINCE_ASKED.length)
         .map(({ record: { id: companyId, companyName } }, askIndex): Ask => {
-          const at = daysBefore(now, DAYS_AGO[askIndex] ?? 0);
+          const at = daysBefore(now, DAYS_SINCE_ASKED[askIndex] ?? 0);
           return {
             ...newRecord(entity, `ask ${projectId} ${companyId}`, at),
             id: askId(projectId, companyId),

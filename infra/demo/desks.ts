@@ -27,8 +27,8 @@ const isOnDesks = (record: DemoRecord): record is DemoRecord<DeskNoun> => isDesk
 /** The record with the values that other sides may know: an offer without its later edits. */
 function asSubmitted({ record, earlier }: DemoRecord<DeskNoun>): RecordFor[DeskNoun] {
   if (!('unsent' in record) || !record.unsent) return record;
-  const submitted = earlier.flatMap((version) => ('unsent' in version && !version.unsent ? [version] : []));
-  return submitted.slice(-1).map((version) => withCurrentStatus(version, record))[0] ?? record;
+  const submitted = earlier.findLast((version) => 'unsent' in version && !version.unsent);
+  return submitted && 'unsent' in submitted ? withCurrentStatus(submitted, record) : record;
 }
 
 /** The items that store the figures to which these contributions add up. */
@@ -47,9 +47,11 @@ function figureItems(contributions: readonly FiguresBySet[]): readonly Item[] {
  * complete before it has caught up.
  */
 export function deskItems(records: readonly DemoRecord[], related: RelatedRecords): readonly Item[] {
-  const [projects, answers] = [byId(related.projects), byId(related.answers)];
+  const projects = byId(related.projects);
+  const answers = byId(related.answers);
   const stored = records.filter(isOnDesks).map((demoRecord) => {
-    const [{ noun }, record] = [demoRecord, asSubmitted(demoRecord)];
+    const { noun } = demoRecord;
+    const record = asSubmitted(demoRecord);
     const isAsk = noun === 'ask' && 'askedAt' in record;
     const entries = computeDeskEntries(noun, record, {
       ...timesFromHistory(noun, record, historyOf(demoRecord)),

@@ -22,10 +22,16 @@ const typicalTerms: Readonly<
 const JUNIOR_SLICE = 14;
 const isJunior = (type: Project['fundingType']) => type !== 'senior_debt' && type !== 'uni_tranche_debt';
 
+/** The step to which an amount is rounded; both in million AUD. */
+function roundingStep(million: number): number {
+  if (million < 10) return 0.1;
+  return million < 60 ? 0.5 : 5;
+}
+
 /** Picks an amount in AUD: small amounts are common, large amounts rare. */
 function amountIn([from, to]: Range, random: Random): number {
   const million = from * (to / from) ** (random.next() ** 1.4);
-  const step = million < 10 ? 0.1 : million < 60 ? 0.5 : 5;
+  const step = roundingStep(million);
   return Math.round(Math.round(million / step) * step * 10) * 100_000;
 }
 

@@ -45,6 +45,7 @@ const DAYS_SINCE_LATE_CONFIRMATION: Readonly<Record<number, number>> = { 0: 120,
 function confirmationOf(order: number, now: Date) {
   const day = (days: number) => sydneyDate(daysBefore(now, days));
   const confirmedOn = day(DAYS_SINCE_LATE_CONFIRMATION[order] ?? (order * 4) % 80);
+  // One funder has funds only from a later day, and every fifth has none.
   if (order === 6) return { confirmedOn, fundsAvailable: 'from' as const, fundsFrom: day(-45) };
   return { confirmedOn, fundsAvailable: order % 5 === 3 ? ('no' as const) : ('yes' as const) };
 }

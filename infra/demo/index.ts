@@ -47,7 +47,8 @@ function withLeads(projects: readonly Project[], users: readonly User[]): readon
   });
 }
 
-const currentIfSubmitted = ({ versions }: DemoOffer) =>
+/** An offer's current version, as a list; empty for a draft. */
+const currentRevision = ({ versions }: DemoOffer) =>
   versions.slice(-1).filter(({ revision }) => (revision ?? 0) > 0);
 
 export function demoRecords(options: DemoOptions = {}) {
@@ -81,7 +82,7 @@ export function demoRecords(options: DemoOptions = {}) {
     projects,
     documents: documents.map(({ record }) => record),
     offers,
-    plans: demoPlans({ projects, stories, users, offers: offers.flatMap(currentIfSubmitted), now }),
+    plans: demoPlans({ projects, stories, users, offers: offers.flatMap(currentRevision), now }),
     tasks: inStories((story) => demoTasks(story, now)),
     messages: inStories(demoMessages),
     answers,
@@ -123,7 +124,7 @@ export function demoItems(options: DemoOptions = {}) {
   const items = itemsOf(records);
   const offerItems = offers.flatMap((offer) => offer.items);
   const sent = {
-    offers: offers.flatMap(currentIfSubmitted),
+    offers: offers.flatMap(currentRevision),
     messages: messages.flatMap(({ versions }) => versions.slice(0, 1)),
   };
   const notices = demoNotices({ projects, ...sent, companies, users, now });

@@ -75,10 +75,10 @@ export function demoAnswers({
     if (!writer) return [];
     const random = randomValuesFor(`interest ${companyId}`);
     return random
-      .some(market, Math.ceil(market.length / PROJECTS_PER_ANSWER))
+      .sample(market, Math.ceil(market.length / PROJECTS_PER_ANSWER))
       .flatMap(({ id: projectId }): DemoAnswer[] => {
         const isInterested = random.next() < 0.4;
-        const reasons = isInterested ? [] : random.some(REASONS, random.integer(1, 2));
+        const reasons = isInterested ? [] : random.sample(REASONS, random.integer(1, 2));
         const at = daysBefore(now, random.integer(1, 20));
         const [first] = reasons;
         const answer = isInterested ? ('interested' as const) : ('not_for_us' as const);

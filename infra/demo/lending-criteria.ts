@@ -43,22 +43,14 @@ export const unrestrictedCriteria = {
   fundingPurpose: valuesExcept(fundingPurposes),
 };
 
-type Sketch = readonly [
+const criteria = (
   fundingType: LendingCriteria['fundingType'],
   state: LendingCriteria['state'],
   amounts: Amounts,
   irr: number,
   maxLTV: number,
   others?: Partial<LendingCriteria>,
-];
-const criteria = (...[fundingType, state, amounts, irr, maxLTV, others]: Sketch): LendingCriteria => ({
-  ...others,
-  fundingType,
-  state,
-  amounts,
-  irr,
-  maxLTV,
-});
+): LendingCriteria => ({ ...others, fundingType, state, amounts, irr, maxLTV });
 
 const firstMortgage = { maxLTC: 76, minICR: 1.4 };
 /** Two funders have the same mezzanine criteria; the company name breaks the tie. */

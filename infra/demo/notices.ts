@@ -25,58 +25,64 @@ const INTERVAL_DAYS = 0.9;
 
 const demoEmails = new Set<string>(demoSignIns.map(({ email }) => email));
 
-/** Mails about a demo user's recent events, newest first. */
-function mailsFor(
-  person: User,
-  { projects, offers, companies, users }: NoticeContext,
-): readonly OutboxMail[] {
-  const submitted = projects.filter(({ draft }) => !draft);
-  const ownProjects = submitted.filter(({ projectCompanyId, capitalCompanyId }) =>
-    [projectCompanyId, capitalCompanyId].includes(person.companyId),
-  );
-  const projectOf = (offer: Terms) => submitted.find(({ id }) => id === offer.projectId);
-  if (isActiveAdministrator(person)) {
-    const guests = companies.filter(({ companyType }) => companyType === 'guest');
-    return [
-      ...offers.slice(0, NOTICES_PER_KIND).flatMap((offer) => {
-        const project = projectOf(offer);
-        return project ? [submissionOrWithdrawalMail(project, { ...offer, termsStatus: 'submitted' })] : [];
-      }),
-      ...guests.slice(0, 2).flatMap((company) => {
-        const user = users.find(({ companyId }) => companyId === company.id);
-        return user ? [companyRegisteredMail(company, user)] : [];
-      }),
-      ...submitted.slice(0, NOTICES_PER_KIND).map((project) => {
-        const by = users.find(({ companyId }) => companyId === project.projectCompanyId);
-        return projectSubmittedMail(project, { name: by?.fullName ?? 'Tama Rewi', email: by?.email ?? '' });
-      }),
-    ];
-  }
-  return [
-    ...offers.flatMap((offer) => {
-      const project = ownProjects.find(
-        ({ id, projectCompanyId }) => id === offer.projectId && projectCompanyId === person.companyId,
-      );
-      return project && offer.offerLetter !== '' ? [offerSharedMail(project, offer)] : [];
-    }),
-    ...ownProjects
-      .filter((project) => isPastMatched(project) || project.projectCompanyId === person.companyId)
-      .slice(0, NOTICES_PER_KIND)
-      .flatMap((project) =>
-        projectStatusMails(
-          { ...project, projectStatus: project.projectStatus === 'new' ? 'matched' : 'new' },
-          project,
-        ).filter(({ to }) => typeof to !== 'string' && to.companies.includes(person.companyId)),
-      ),
-  ];
+const submittedProjects = ({ projects }: NoticeContext) => projects.filter(({ draft }) => !draft);
+
+/** Mails to the team: submitted offers, registered companies and submitted projects. */
+function teamMails(context: NoticeContext): readonly OutboxMail[] {
+  const { offers, companies, users } = context;
+  const projects = submittedProjects(context);
+  const userOf = (id: string) => users.find(({ companyId }) => companyId === id);
+  const offerMails = offers.slice(0, NOTICES_PER_KIND).flatMap((offer) => {
+    const project = projects.find(({ id }) => id === offer.projectId);
+    return project ? [submissionOrWithdrawalMail(project, { ...offer, termsStatus: 'submitted' })] : [];
+  });
+  const guests = companies.filter(({ companyType }) => companyType === 'guest');
+  const companyMails = guests.slice(0, 2).flatMap((company) => {
+    const user = userOf(company.id);
+    return user ? [companyRegisteredMail(company, user)] : [];
+  });
+  const projectMails = projects.slice(0, NOTICES_PER_KIND).map((project) => {
+    const { fullName: name = 'Tama Rewi', email = '' } = userOf(project.projectCompanyId) ?? {};
+    return projectSubmittedMail(project, { name, email });
+  });
+  return [...offerMails, ...companyMails, ...projectMails];
 }
 
-const noticesOf = (user: User, context: NoticeContext): readonly Item[] =>
-  mailsFor(user, context).flatMap((mail, index) => {
+/** Mails to a company: offers shared with it as the partner, and status changes of its projects. */
+function companyMails(companyId: string, context: NoticeContext): readonly OutboxMail[] {
+  const projects = submittedProjects(context);
+  const partnerProjects = projects.filter(({ projectCompanyId }) => projectCompanyId === companyId);
+  const offerMails = context.offers.flatMap((offer) => {
+    const project = partnerProjects.find(({ id }) => id === offer.projectId);
+    return project && offer.offerLetter !== '' ? [offerSharedMail(project, offer)] : [];
+  });
+  const statusMails = projects
+    .filter(
+      (project) =>
+        project.projectCompanyId === companyId ||
+        (project.capitalCompanyId === companyId && isPastMatched(project)),
+    )
+    .slice(0, NOTICES_PER_KIND)
+    .flatMap((project) => {
+      const before = {
+        ...project,
+        projectStatus: project.projectStatus === 'new' ? 'matched' : 'new',
+      } as const;
+      return projectStatusMails(before, project);
+    })
+    .filter(({ to }) => typeof to !== 'string' && to.companies.includes(companyId));
+  return [...offerMails, ...statusMails];
+}
+
+/** A user's notices of everything but messages, newest first. */
+const noticesOf = (user: User, context: NoticeContext): readonly Item[] => {
+  const mails = isActiveAdministrator(user) ? teamMails(context) : companyMails(user.companyId, context);
+  return mails.flatMap((mail, index) => {
     const days = 0.2 + index * INTERVAL_DAYS;
     const readAt = days > UNREAD_DAYS ? daysBefore(context.now, days - 0.1).toISOString() : '';
     return noticeItems(user, `demo-${index}`, mail, daysBefore(context.now, days), readAt);
   });
+};
 
 /** Read and unread notices of the users who can sign in to the demo, as the stream's follower stores them. */
 export const demoNotices = (context: NoticeContext): readonly Item[] =>

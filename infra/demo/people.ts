@@ -34,6 +34,7 @@ const contactNames: readonly Name[] = [
 function contactsOf({ record, place, domain }: DemoCompany, order: number, now: Date): Contact[] {
   return [0, 1].map((index) => {
     const [firstName, , title] = itemAt(contactNames, order * 2 + index);
+    // Another name's last name, so that full names repeat late.
     const [, lastName] = itemAt(contactNames, order * 2 + index + 5 * (order % 4));
     const random = randomValuesFor(`contact ${record.companyName} ${index}`);
     return {

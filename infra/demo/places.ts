@@ -11,75 +11,47 @@ export interface Place {
   readonly country: 'Australia' | 'New Zealand';
 }
 
-type Town = readonly [town: string, postCode: string];
-const australian = (
-  location: Place['location'],
-  state: Place['state'],
-  towns: readonly Town[],
-): readonly Place[] =>
-  towns.map(([town, postCode]) => ({ town, postCode, location, state, country: 'Australia' }));
-const newZealand = (state: Place['state'], towns: readonly Town[]): readonly Place[] =>
-  towns.map(([town, postCode]) => ({
-    town,
+/** Reads towns with their postcodes, such as `Perth 6000, Fremantle 6160`. */
+const parseTowns = (towns: string) =>
+  Array.from(towns.matchAll(/([^,]+) (\d{4})/g), ([, town = '', postCode = '']) => ({
+    town: town.trim(),
     postCode,
-    location: 'new_zealand',
-    state,
-    country: 'New Zealand',
   }));
+const australian = (location: Place['location'], state: Place['state'], towns: string): readonly Place[] =>
+  parseTowns(towns).map((town) => ({ ...town, location, state, country: 'Australia' }));
+const newZealand = (state: Place['state'], towns: string): readonly Place[] =>
+  parseTowns(towns).map((town) => ({ ...town, location: 'new_zealand', state, country: 'New Zealand' }));
 
 export const australia: readonly Place[] = [
-  ...australian('new_south_wales', 'New South Wales', [
-    ['Parramatta', '2150'],
-    ['Newcastle', '2300'],
-    ['Wollongong', '2500'],
-    ['Sydney', '2000'],
-    ['Byron Bay', '2481'],
-  ]),
-  ...australian('victoria', 'Victoria', [
-    ['Melbourne', '3000'],
-    ['Geelong', '3220'],
-    ['Brunswick', '3056'],
-    ['Ballarat', '3350'],
-  ]),
-  ...australian('queensland', 'Queensland', [
-    ['Brisbane', '4000'],
-    ['Southport', '4215'],
-    ['Maroochydore', '4558'],
-    ['Townsville', '4810'],
-  ]),
-  ...australian('western_australia', 'Western Australia', [
-    ['Perth', '6000'],
-    ['Fremantle', '6160'],
-    ['Joondalup', '6027'],
-  ]),
-  ...australian('south_australia', 'South Australia', [
-    ['Adelaide', '5000'],
-    ['Glenelg', '5045'],
-  ]),
-  ...australian('tasmania', 'Tasmania', [
-    ['Hobart', '7000'],
-    ['Launceston', '7250'],
-  ]),
-  ...australian('australian_capital_territory', 'Australian Capital Territory', [
-    ['Braddon', '2612'],
-    ['Belconnen', '2617'],
-  ]),
-  ...australian('northern_territory', 'Northern Territory', [['Darwin', '0800']]),
+  ...australian(
+    'new_south_wales',
+    'New South Wales',
+    'Parramatta 2150, Newcastle 2300, Wollongong 2500, Sydney 2000, Byron Bay 2481',
+  ),
+  ...australian('victoria', 'Victoria', 'Melbourne 3000, Geelong 3220, Brunswick 3056, Ballarat 3350'),
+  ...australian(
+    'queensland',
+    'Queensland',
+    'Brisbane 4000, Southport 4215, Maroochydore 4558, Townsville 4810',
+  ),
+  ...australian('western_australia', 'Western Australia', 'Perth 6000, Fremantle 6160, Joondalup 6027'),
+  ...australian('south_australia', 'South Australia', 'Adelaide 5000, Glenelg 5045'),
+  ...australian('tasmania', 'Tasmania', 'Hobart 7000, Launceston 7250'),
+  ...australian(
+    'australian_capital_territory',
+    'Australian Capital Territory',
+    'Braddon 2612, Belconnen 2617',
+  ),
+  ...australian('northern_territory', 'Northern Territory', 'Darwin 0800'),
 ];
 
 export const aotearoa: readonly Place[] = [
-  ...newZealand('Auckland', [
-    ['Auckland', '1010'],
-    ['Takapuna', '0622'],
-  ]),
-  ...newZealand('Wellington', [['Wellington', '6011']]),
-  ...newZealand('Canterbury', [['Christchurch', '8011']]),
-  ...newZealand('Otago', [
-    ['Queenstown', '9300'],
-    ['Dunedin', '9016'],
-  ]),
-  ...newZealand('Nelson', [['Nelson', '7010']]),
-  ...newZealand('New Plymouth', [['New Plymouth', '4310']]),
+  ...newZealand('Auckland', 'Auckland 1010, Takapuna 0622'),
+  ...newZealand('Wellington', 'Wellington 6011'),
+  ...newZealand('Canterbury', 'Christchurch 8011'),
+  ...newZealand('Otago', 'Queenstown 9300, Dunedin 9016'),
+  ...newZealand('Nelson', 'Nelson 7010'),
+  ...newZealand('New Plymouth', 'New Plymouth 4310'),
 ];
 
 const streets = [

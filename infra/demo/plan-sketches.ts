@@ -11,12 +11,12 @@ import type { Project } from '../../shared/entities/project.ts';
 import { blank } from '../../shared/schema/entity.ts';
 
 type CostSketch = readonly [
-  CostRow['category'],
-  string,
+  category: CostRow['category'],
+  name: string,
   share: number,
   from: number,
   months: number,
-  CostRow['shape']?,
+  shape?: CostRow['shape'],
 ];
 
 /** Costs as parts of the loan: those of 24 townhouses with a senior loan of 16.5 million (deal.md, Checked by hand). */

@@ -121,11 +121,11 @@ export function demoPlans({ projects, stories, users, offers, now }: PlansContex
   if (!story || !team || !developer) return { scenarios: [], grants: [], items: [] };
   const [partner] = story.partner;
   const offer = offers.find(({ projectId }) => projectId === story.project.id);
-  const granted = { project: story.project, sketch: soundSketch, at };
-  const grantedScenario = scenarioOf({ ...granted, author: team, offer });
+  const storyPlan = { project: story.project, sketch: soundSketch, at };
+  const sharedScenario = scenarioOf({ ...storyPlan, author: team, offer });
   const costly = costlyProject && { project: costlyProject, author: team };
   const otherSketches: readonly (ScenarioSketch | undefined)[] = [
-    partner && { ...granted, author: partner },
+    partner && { ...storyPlan, author: partner },
     lateProject && { project: lateProject, author: developer, sketch: lateSketch, at },
     costly && { ...costly, sketch: costlySketch, at },
     costly && {
@@ -136,8 +136,8 @@ export function demoPlans({ projects, stories, users, offers, now }: PlansContex
     },
   ];
   const scenarios = [
-    grantedScenario,
+    sharedScenario,
     ...otherSketches.flatMap((sketch) => (sketch ? [scenarioOf(sketch)] : [])),
   ];
-  return { scenarios, grants: grantOf(grantedScenario, story, at), items: scenarios.flatMap(versionItems) };
+  return { scenarios, grants: grantOf(sharedScenario, story, at), items: scenarios.flatMap(versionItems) };
 }

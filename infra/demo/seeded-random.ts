@@ -18,7 +18,7 @@ export interface Random {
   step(from: number, to: number, step: number): number;
   pick<T>(values: readonly T[]): T;
   /** `count` of the values, in their original order. */
-  some<T>(values: readonly T[], count: number): T[];
+  sample<T>(values: readonly T[], count: number): T[];
 }
 
 /** Mulberry32: small, fast and the same on every machine. */
@@ -41,7 +41,7 @@ export function randomValuesFor(name: string): Random {
     integer,
     step: (from, to, step) => Number((from + integer(0, Math.round((to - from) / step)) * step).toFixed(4)),
     pick: (values) => itemAt(values, integer(0, values.length - 1)),
-    some: (values, count) => {
+    sample: (values, count) => {
       const candidates = values.map((item, index) => ({ item, index, rank: next() }));
       const chosen = candidates.sort((a, b) => a.rank - b.rank).slice(0, count);
       return chosen.sort((a, b) => a.index - b.index).map(({ item }) => item);

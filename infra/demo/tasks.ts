@@ -21,7 +21,7 @@ function standardTask(template: TaskTemplateName, dueDays: number, doneDays?: nu
 }
 
 /** Tasks of an open project: done, overdue and due soon. */
-const onMarket: readonly TaskSketch[] = [
+const openTasks: readonly TaskSketch[] = [
   standardTask('valuation', 6, 8),
   standardTask('presales', 4),
   standardTask('qs_report', -12),
@@ -29,7 +29,7 @@ const onMarket: readonly TaskSketch[] = [
 ];
 
 /** Tasks of a funded project: all done. */
-const funded: readonly TaskSketch[] = [
+const settledTasks: readonly TaskSketch[] = [
   standardTask('valuation', 110, 116),
   standardTask('qs_report', 100, 98),
   standardTask('credit_approval', 70, 72),
@@ -39,15 +39,15 @@ const funded: readonly TaskSketch[] = [
 ];
 
 /** Tasks of an assigned project: its funder and its partner each have one. */
-const assigned: readonly TaskSketch[] = [
+const assignedTasks: readonly TaskSketch[] = [
   standardTask('credit_approval', -9),
   standardTask('insurances', -20),
 ];
 
 const sketches: Readonly<Record<Story['kind'], readonly TaskSketch[]>> = {
-  open: onMarket,
-  settled: funded,
-  assigned,
+  open: openTasks,
+  settled: settledTasks,
+  assigned: assignedTasks,
 };
 
 const ADDED_DAYS_BEFORE = 14;
