@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { check } from '../infra/check/index.ts';
 import { openTarget, type Credentials, type Target } from '../infra/check/target.ts';
 import { hostsParameter } from '../infra/context.ts';
-import { alarmMailboxes, apiAddress, deployedTemplates } from '../infra/deployed-resources.ts';
+import { readAlarmMailboxes, readApiAddress, readDeployedTemplate } from '../infra/deployed-resources.ts';
 import { deployedEnvironments, environments } from '../infra/environments.ts';
 
 /**
@@ -20,9 +20,9 @@ async function targetOf(): Promise<Target> {
   if (!name) throw new Error(`Give --env ${deployedEnvironments.join(' | ')}, or --url.`);
   const { region } = environments[name];
   return openTarget(await addressOf(name), credentials(), {
-    template: deployedTemplates(region),
-    alarmMailboxes: alarmMailboxes(region),
-    apiAddress: apiAddress(region),
+    template: (stack) => readDeployedTemplate(region, stack),
+    alarmMailboxes: (environment) => readAlarmMailboxes(region, environment),
+    apiAddress: (environment) => readApiAddress(region, environment),
   });
 }
 

@@ -28,6 +28,7 @@ export function accessName(named: NamedRoute): string {
     .join('-');
 }
 
+/** The permissions of a route's role. */
 export function accessGrants(named: NamedRoute, resources: Resources): Grant[] {
   const { table, identity = [], documents, signing, portalUrl, hookSecrets } = named.route.needs;
   const grants: Grant[] = table === undefined ? [] : resources.data.grants(table);
@@ -73,6 +74,7 @@ export function fileAccess(named: NamedRoute): Readonly<Record<string, readonly 
   }
 }
 
+/** Environment variables that name the resources a route needs. */
 export function accessVariables({ noun, route }: NamedRoute, resources: Resources): Record<string, string> {
   const { identity = [], documents, signing, portalUrl, hookSecrets } = route.needs;
   return {

@@ -12,6 +12,7 @@ import { itemOf, groupCounters } from '../lambdas/engine/items.ts';
 import { nextVersion } from '../lambdas/engine/next-version.ts';
 import type { User } from '../shared/entities/user.ts';
 
+/** User pool and table of an environment. */
 export interface Target {
   readonly cognito: CognitoIdentityProviderClient;
   readonly poolId: string;

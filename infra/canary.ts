@@ -28,7 +28,7 @@ export class CanaryStack extends Stack {
       bundle: 'triggers-canary',
       role,
       logGroup,
-      timeout: 20,
+      timeoutSeconds: 20,
       environment: {
         DOCUMENT_HOST: host,
         DOCUMENTS_BUCKET: bucket.bucketName,

@@ -18,7 +18,7 @@ export interface PortalContext {
   /** Start of every document link, with a final slash, when it is known before deployment. */
   readonly documentHost?: string;
   /** Further origins that a page can call; local tests need them. */
-  readonly connect: readonly string[];
+  readonly connectOrigins: readonly string[];
 }
 
 export const stackSettings = ({ environment }: PortalContext, content: string): StackProps => ({

@@ -1,4 +1,4 @@
-/** Makes the key pair that signs document links. */
+/** Type of the custom resource that makes the key pair of document links. */
 export const SIGNING_KEY = 'Custom::SigningKey';
-/** Waits until SES has verified the mail domain; later resources can rely on it. */
+/** Type of the custom resource that waits until SES has verified the mail domain. */
 export const VERIFIED_DOMAIN = 'Custom::VerifiedMailDomain';

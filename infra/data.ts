@@ -39,7 +39,7 @@ export class DataStack extends Stack {
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expiresAt',
     });
-    this.makeExports(context);
+    this.addExportBucket(context);
     for (const index of indexes) {
       this.table.addGlobalSecondaryIndex({
         indexName: index,
@@ -56,7 +56,7 @@ export class DataStack extends Stack {
   }
 
   /** The bucket for the DynamoDB exports of `npm run backup`, each read once. */
-  private makeExports(context: PortalContext): void {
+  private addExportBucket(context: PortalContext): void {
     const bucket = privateBucket(this, 'Exports', {
       ...bucketRemoval(context),
       versioned: true,

@@ -98,7 +98,7 @@ export class DocumentsStack extends Stack {
 
   private makeDistribution(context: PortalContext): Distribution {
     const { name } = context;
-    const open: BehaviorOptions = {
+    const publicBehavior: BehaviorOptions = {
       ...behaviorSettings,
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.READ_VERSIONED],
@@ -107,8 +107,8 @@ export class DocumentsStack extends Stack {
       responseHeadersPolicy: documentHeaders(this, name, portalOrigin(context)),
     };
     // Not cached, so that a replaced file is served immediately and the bucket logs every download.
-    const signed = {
-      ...open,
+    const signedBehavior = {
+      ...publicBehavior,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       // Forwards the query parameter that names a file's version.
       originRequestPolicy: new OriginRequestPolicy(this, 'Versions', {
@@ -121,8 +121,8 @@ export class DocumentsStack extends Stack {
       comment: `${name}: documents of the Property Finance Portal`,
       ...distributionSettings,
       ...customNameProps(this, context, 'documents'),
-      defaultBehavior: signed,
-      additionalBehaviors: { 'document/*': signed, 'profile-picture/*': open },
+      defaultBehavior: signedBehavior,
+      additionalBehaviors: { 'document/*': signedBehavior, 'profile-picture/*': publicBehavior },
     });
     accept(distribution, {
       CFR1: 'Partners travel, so no country is blocked; signed links protect the documents.',

@@ -2,13 +2,13 @@ import type { RateLimit } from '../lambdas/engine/bucket.ts';
 import type { SignUpLimits } from '../lambdas/domain/sign-up-limits.ts';
 import { PRODUCT_NAME } from '../shared/pages.ts';
 import type { SecondFactor } from '../shared/settings.ts';
-import { PERSON, limitFor, SIGN_UPS } from './limits.ts';
+import { PERSON_LIMIT, limitFor, SIGN_UPS } from './limits.ts';
 
 /** The environments: `local` is one machine, all others are deployed. */
 export const deployedEnvironments = ['dev', 'qa', 'prod'] as const;
 export type EnvironmentName = 'local' | (typeof deployedEnvironments)[number];
 
-/** The region of what belongs to CloudFront: certificates, firewall, metrics and their alarms. */
+/** The region of CloudFront's certificates, firewall, metrics and alarms. */
 export const EDGE_REGION = 'us-east-1';
 
 /** Custom host names; CloudFront's own names when absent. */
@@ -116,7 +116,7 @@ const common = {
   proofKeyGeneration: 1,
   secondFactor: 'off',
   throughput: { reads: 3000, writes: 1000 },
-  person: PERSON,
+  person: PERSON_LIMIT,
   signUps: SIGN_UPS,
 } satisfies Partial<Environment>;
 

@@ -8,7 +8,7 @@ import type { User } from '../shared/entities/user.ts';
 import { blank } from '../shared/schema/entity.ts';
 import { changeIdentity, countSteps, ensureIdentity, type Target } from './admin-identity.ts';
 
-function recordsOf(email: string, sub: string) {
+function newAdminRecords(email: string, sub: string) {
   const at = new Date().toISOString();
   const system = () => ({ id: randomUUID(), version: 1, createdAt: at, updatedAt: at });
   const company = {
@@ -57,7 +57,7 @@ export async function createFirstAdmin(target: Target, email: string): Promise<'
     if (existing.sub !== sub) await changeIdentity(target, existing, sub);
     return 'existing';
   }
-  const { company, user } = recordsOf(email, sub);
+  const { company, user } = newAdminRecords(email, sub);
   const author = { by: email, at: user.createdAt };
   const records: readonly NewRecord[] = [
     { noun: 'company', record: company, author },

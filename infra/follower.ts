@@ -72,7 +72,7 @@ export function addFollower(
     bundle: 'triggers-follow',
     role,
     logGroup,
-    timeout: 60,
+    timeoutSeconds: 60,
     environment: {
       TABLE_NAME: data.table.tableName,
       USER_POOL_ID: pool.userPoolId,

@@ -34,20 +34,20 @@ export const documentHeaders = (scope: Construct, name: string, page: string) =>
 
 interface PageSources {
   /** Origins a page calls, in addition to its own. */
-  readonly connect: readonly string[];
+  readonly connectOrigins: readonly string[];
   /** Origins of a page's pictures, in addition to its own. */
-  readonly pictures: readonly string[];
+  readonly pictureOrigins: readonly string[];
 }
 
 /** The content security policy: own scripts only; the components set styles at run time. */
-const contentSecurityPolicy = ({ connect, pictures }: PageSources) =>
+const contentSecurityPolicy = ({ connectOrigins, pictureOrigins }: PageSources) =>
   [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${pictures.join(' ')}`,
+    `img-src 'self' data: blob: ${pictureOrigins.join(' ')}`,
     "font-src 'self' data:",
-    `connect-src 'self' ${connect.join(' ')}`,
+    `connect-src 'self' ${connectOrigins.join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -19,7 +19,7 @@ import { addFollower } from './follower.ts';
 import { attachFirewall, type SignInFirewallStack } from './firewall.ts';
 import { hostGrants, newLambda, newLambdaRole, newLogGroup, type Grant } from './lambda.ts';
 import { sendsThroughSes } from './mail-zone.ts';
-import { browserClient, userPool } from './user-pool.ts';
+import { newBrowserClient, newUserPool } from './user-pool.ts';
 
 /** Daily share of the 50 mails that Cognito's own sender allows; invitations and password resets use the rest. */
 const COGNITO_SIGN_UPS = 30;
@@ -58,8 +58,8 @@ export class IdentityStack extends Stack {
     firewall: SignInFirewallStack | undefined,
   ) {
     super(scope, id, dataStackSettings(context, 'identity'));
-    this.pool = userPool(this, context);
-    this.client = browserClient(this.pool);
+    this.pool = newUserPool(this, context);
+    this.client = newBrowserClient(this.pool);
     if (firewall) attachFirewall(this, firewall, this.pool);
     for (const { value } of roles) {
       new CfnUserPoolGroup(this, `Group-${value}`, { userPoolId: this.pool.userPoolId, groupName: value });
@@ -139,7 +139,7 @@ export class IdentityStack extends Stack {
       role: newLambdaRole(this, `${bundle}-role`, logGroup, grants),
       logGroup,
       // Cognito waits at most five seconds.
-      timeout: 5,
+      timeoutSeconds: 5,
       environment: variables,
     });
     this.pool.addTrigger(operation, trigger);

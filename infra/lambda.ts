@@ -76,14 +76,14 @@ interface LambdaOptions {
   readonly role: Role;
   readonly logGroup: LogGroup;
   readonly environment?: Readonly<Record<string, string>>;
-  /** In seconds; 10 when left out. */
-  readonly timeout?: number;
+  /** Default 10. */
+  readonly timeoutSeconds?: number;
   readonly description?: string;
 }
 
 /** A Lambda from its bundle, with the settings that all Lambdas share. */
 export function newLambda(scope: Construct, id: string, context: PortalContext, options: LambdaOptions) {
-  const { timeout = 10 } = options;
+  const { timeoutSeconds = 10 } = options;
   const { tracing = false } = context.environment;
   if (tracing)
     accept(options.role, {
@@ -93,7 +93,7 @@ export function newLambda(scope: Construct, id: string, context: PortalContext, 
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
     memorySize: 512,
-    timeout: Duration.seconds(timeout),
+    timeout: Duration.seconds(timeoutSeconds),
     handler: 'index.handler',
     tracing: tracing ? Tracing.ACTIVE : Tracing.DISABLED,
     code: Code.fromAsset(join(context.lambdas, options.bundle)),
@@ -105,7 +105,7 @@ export function newLambda(scope: Construct, id: string, context: PortalContext, 
       PORTAL_ENVIRONMENT: context.name,
       POWERTOOLS_SERVICE_NAME: 'portal',
       POWERTOOLS_LOG_LEVEL: 'INFO',
-      TIMEOUT_SECONDS: String(timeout),
+      TIMEOUT_SECONDS: String(timeoutSeconds),
       NODE_OPTIONS: '--enable-source-maps',
       ...options.environment,
     },

@@ -50,7 +50,7 @@ export class MailDomain extends Construct {
       bundle: 'triggers-mail-domain',
       role,
       logGroup,
-      timeout: 14 * 60,
+      timeoutSeconds: 14 * 60,
     });
   }
 }

@@ -50,7 +50,7 @@ export class MailFeedback extends Construct {
     });
     this.consumer = this.makeConsumer(context, data, logGroup);
     this.deadLetters = deadLetterQueue(this, 'DeadLetters');
-    this.addRule();
+    this.routeReports();
   }
 
   private makeConsumer(context: PortalContext, data: DataStack, logGroup: LogGroup): LambdaFunction {
@@ -58,7 +58,7 @@ export class MailFeedback extends Construct {
       bundle: 'triggers-mail-feedback',
       role: newLambdaRole(this, 'Role', logGroup, data.grantsOf(['GetItem', 'PutItem'])),
       logGroup,
-      timeout: 30,
+      timeoutSeconds: 30,
       environment: { TABLE_NAME: data.table.tableName },
     });
   }
@@ -67,7 +67,7 @@ export class MailFeedback extends Construct {
    * Passes reports to the consumer through a queue: EventBridge itself would call it three times within minutes. The
    * account's default bus carries events of all environments, so the rule filters by configuration set.
    */
-  private addRule(): void {
+  private routeReports(): void {
     const queue = new Queue(this, 'Reports', {
       ...queueSettings,
       visibilityTimeout: Duration.minutes(RETRY_MINUTES),

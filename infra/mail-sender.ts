@@ -43,7 +43,7 @@ export function addMailSender(
     bundle: 'triggers-mail-sender',
     role,
     logGroup,
-    timeout: 30,
+    timeoutSeconds: 30,
     environment: {
       TABLE_NAME: data.table.tableName,
       MAIL_FROM: senderOf(context.environment),

@@ -95,7 +95,7 @@ export class MailStack extends Stack {
       bundle: 'triggers-mail-redrive',
       role: newLambdaRole(this, 'RedriveRole', logGroup, grants),
       logGroup,
-      timeout: 30,
+      timeoutSeconds: 30,
       environment: { TABLE_NAME: data.table.tableName },
     });
     callEachMinute(this, 'RedriveSchedule', redrive);
@@ -110,7 +110,7 @@ export class MailStack extends Stack {
       bundle: 'triggers-digest',
       role: newLambdaRole(this, 'DigestRole', logGroup, grants),
       logGroup,
-      timeout: 300,
+      timeoutSeconds: 300,
       environment: { TABLE_NAME: data.table.tableName },
     });
     callDaily(this, 'Digest', digest, '0 7');

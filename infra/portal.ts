@@ -109,7 +109,7 @@ function contextOf(name: EnvironmentName, options: PortalOptions): PortalContext
     routes: options.routes ?? routes,
     indexes: options.indexes ?? indexNames,
     lambdas: options.lambdas ?? LAMBDA_FOLDER,
-    connect: options.connect ?? [],
+    connectOrigins: options.connectOrigins ?? [],
   };
   if (name === 'local') {
     const { portalUrl = 'http://localhost:4200', documentHost = `${portalUrl}/documents/` } = options;

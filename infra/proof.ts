@@ -76,7 +76,7 @@ export class ProofStack extends Stack {
       bundle: 'triggers-head-signer',
       role,
       logGroup,
-      timeout: 300,
+      timeoutSeconds: 300,
       environment: {
         TABLE_NAME: data.table.tableName,
         PROOF_KEY: this.key.keyArn,

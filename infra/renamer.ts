@@ -31,7 +31,7 @@ export class RenamerStack extends Stack {
       bundle: 'triggers-renamer',
       role: newLambdaRole(this, 'RenamerRole', logGroup, grants),
       logGroup,
-      timeout: 60,
+      timeoutSeconds: 60,
       environment: { TABLE_NAME: data.table.tableName },
     });
     callEachMinute(this, 'RenamerSchedule', this.handler);

@@ -20,9 +20,9 @@ const RETRY_SECONDS = 6 * 3600;
 /**
  * Calls a Lambda once a day with its scheduled time, which stays the same for a later retry.
  * @param prefix of the resources' names
- * @param time in Sydney: minute and hour of a cron expression
+ * @param cronTime in Sydney: minute and hour of a cron expression
  */
-export function callDaily(stack: Stack, prefix: string, target: LambdaFunction, time: string): void {
+export function callDaily(stack: Stack, prefix: string, target: LambdaFunction, cronTime: string): void {
   const role = new Role(stack, `${prefix}ScheduleRole`, {
     assumedBy: serviceOfAccount(stack, 'scheduler'),
     inlinePolicies: {
@@ -35,7 +35,7 @@ export function callDaily(stack: Stack, prefix: string, target: LambdaFunction, 
   });
   new CfnSchedule(stack, `${prefix}Schedule`, {
     flexibleTimeWindow: { mode: 'OFF' },
-    scheduleExpression: `cron(${time} * * ? *)`,
+    scheduleExpression: `cron(${cronTime} * * ? *)`,
     scheduleExpressionTimezone: 'Australia/Sydney',
     target: {
       arn: target.functionArn,

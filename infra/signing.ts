@@ -48,7 +48,7 @@ export class SigningKeys extends Construct {
         },
       ]),
       logGroup,
-      timeout: 30,
+      timeoutSeconds: 30,
     });
     const keys = secrets.map((secret, index) => {
       const generation = generations[index] ?? current;

@@ -40,7 +40,7 @@ const secondFactor = ({ environment }: PortalContext): Pick<UserPoolProps, 'mfa'
     ? { mfa: Mfa.OPTIONAL, mfaSecondFactor: { otp: true, sms: false } }
     : { mfa: Mfa.OFF };
 
-export function userPool(scope: Construct, context: PortalContext): UserPool {
+export function newUserPool(scope: Construct, context: PortalContext): UserPool {
   const { portalUrl = '' } = context;
   return new UserPool(scope, 'Users', {
     userPoolName: userPoolName(context.name),
@@ -88,7 +88,7 @@ const ATTRIBUTES = ['email', 'fullname', 'phoneNumber'] as const;
 const attributes = () =>
   new ClientAttributes().withStandardAttributes(Object.fromEntries(ATTRIBUTES.map((name) => [name, true])));
 
-export const browserClient = (pool: UserPool): UserPoolClient =>
+export const newBrowserClient = (pool: UserPool): UserPoolClient =>
   pool.addClient('Browser', {
     authFlows: { userSrp: true },
     disableOAuth: true,

@@ -8,6 +8,7 @@ import type { ProofStack } from './proof.ts';
 import type { RenamerStack } from './renamer.ts';
 import type { WebhooksStack } from './webhooks.ts';
 
+/** The stacks that the alarms and the dashboard watch. */
 export interface WatchedResources {
   readonly data: DataStack;
   readonly documents: DocumentsStack;

@@ -66,13 +66,13 @@ export class WebStack extends Stack {
   private makeDistribution({ context, documents, api }: WebResources, bucket: Bucket): Distribution {
     const { name, environment } = context;
     const headers = pageHeaders(this, name, {
-      connect: [
+      connectOrigins: [
         `https://cognito-idp.${environment.region}.amazonaws.com`,
         `https://${documents.bucket.bucketRegionalDomainName}`,
         documents.host,
-        ...context.connect,
+        ...context.connectOrigins,
       ],
-      pictures: [documents.host],
+      pictureOrigins: [documents.host],
     });
     const distribution = new Distribution(this, 'Portal', {
       comment: `${name}: the Property Finance Portal`,

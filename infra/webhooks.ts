@@ -38,7 +38,7 @@ export class WebhooksStack extends Stack {
       bundle: 'triggers-webhook-sender',
       role,
       logGroup,
-      timeout: 60,
+      timeoutSeconds: 60,
       environment: {
         TABLE_NAME: data.table.tableName,
         WEBHOOK_SECRETS: this.secrets.tableName,

@@ -7,8 +7,8 @@ import { savedUsers } from './users.ts';
 interface BackupOptions {
   /** Defaults to now; at most 35 days ago. */
   readonly at?: Date | undefined;
-  /** Milliseconds between two polls of the export's progress. */
-  readonly poll?: number;
+  /** Pause between two polls of the export's progress. */
+  readonly pollMs?: number;
 }
 
 /**
@@ -22,11 +22,11 @@ export async function backup(
   folder: string,
   environment: string,
   log: (line: string) => void,
-  { at: moment, poll = 10_000 }: BackupOptions = {},
+  { at: moment, pollMs = 10_000 }: BackupOptions = {},
 ): Promise<Manifest> {
   openFolder(folder);
   log('The table is being exported, which takes some minutes');
-  const exported = await exportTable(stores, poll, moment);
+  const exported = await exportTable(stores, pollMs, moment);
   const items = await writeList(folder, 'table', exportedItems(stores, exported));
   log(`${items} table items as of ${exported.exportedAt.toISOString()}`);
   const versions = await writeList(folder, 'files', savedVersions(stores, folder, exported.exportedAt));

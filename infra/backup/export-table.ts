@@ -20,10 +20,10 @@ interface TableExport {
 /**
  * Exports the table as of a moment through DynamoDB. This takes some minutes, whatever the size of the table.
  * @param moment defaults to now
- * @param poll milliseconds between two polls of the progress
+ * @param pollMs pause between two polls of the progress
  * @throws Error when the export fails
  */
-export async function exportTable(stores: Stores, poll: number, moment?: Date): Promise<TableExport> {
+export async function exportTable(stores: Stores, pollMs: number, moment?: Date): Promise<TableExport> {
   const { table, tableArn, exportBucket } = stores;
   const started = await table.send(
     new ExportTableToPointInTimeCommand({ TableArn: tableArn, S3Bucket: exportBucket, ExportTime: moment }),
@@ -35,7 +35,7 @@ export async function exportTable(stores: Stores, poll: number, moment?: Date): 
       return { exportedAt: description.ExportTime, summaryKey: description.ExportManifest };
     if (description?.ExportStatus !== 'IN_PROGRESS')
       throw new Error(`The table was not exported: ${description?.FailureMessage ?? 'no reason is given'}.`);
-    await wait(poll);
+    await wait(pollMs);
   }
 }
 

@@ -5,16 +5,16 @@ import { engineKeys } from '../../lambdas/engine/keys.ts';
 import { SESSION_DAYS } from '../limits.ts';
 import type { Stores } from './stores.ts';
 
-/** Margins of a restore, in milliseconds. */
+/** Margins of a restore. */
 export interface Pauses {
   /** Wait before the first write, in which running functions end. */
-  readonly drain: number;
+  readonly drainMs: number;
   /** Time by which the end is dated ahead: allows for clock differences between this machine and the stream. */
-  readonly settle: number;
+  readonly settleMs: number;
 }
 
 /** The drain is longer than the longest timeout of a function (`test/infra/portal.test.ts`). */
-export const PAUSES: Pauses = { drain: 320_000, settle: 60_000 };
+export const PAUSES: Pauses = { drainMs: 320_000, settleMs: 60_000 };
 
 /**
  * Seconds until a fence expires: as long as a session can last that began before, and longer than a dead-letter queue
@@ -29,21 +29,21 @@ const put = ({ table, tableName }: Stores, fence: Fence & { readonly expiresAt?:
  * Closes the portal and waits until all running functions have ended.
  * @returns the time from which the restore writes; a resumed restore keeps the first
  */
-export async function closePortal(stores: Stores, { drain }: Pauses): Promise<string> {
+export async function closePortal(stores: Stores, { drainMs }: Pauses): Promise<string> {
   const { table, tableName } = stores;
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName, Key: engineKeys.fence, ConsistentRead: true }),
   );
   const isInterrupted = Item !== undefined && Item['end'] === undefined;
-  const start = isInterrupted ? String(Item['start']) : new Date(Date.now() + drain).toISOString();
+  const start = isInterrupted ? String(Item['start']) : new Date(Date.now() + drainMs).toISOString();
   if (!isInterrupted) await put(stores, { start });
   await wait(Math.max(0, Date.parse(start) - Date.now()));
   return start;
 }
 
 /** Reopens the portal. @returns the opening time, ISO 8601 */
-export async function reopenPortal(stores: Stores, start: string, { settle }: Pauses): Promise<string> {
-  const seconds = Math.ceil((Date.now() + settle) / 1000);
+export async function reopenPortal(stores: Stores, start: string, { settleMs }: Pauses): Promise<string> {
+  const seconds = Math.ceil((Date.now() + settleMs) / 1000);
   const end = new Date(seconds * 1000).toISOString();
   await put(stores, { start, end, expiresAt: seconds + RETENTION_SECONDS });
   return end;

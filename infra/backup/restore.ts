@@ -67,9 +67,9 @@ export async function restore(
   const journal = openJournal(folder, stores);
   await beginRestore(stores, manifest, journal, log);
   // An empty environment has no running functions to wait for.
-  const drain = journal.isInPlace() ? pauses.drain : 0;
-  log(`Closing the portal; waiting ${drain / 1000} s for running functions`);
-  const start = await closePortal(stores, { ...pauses, drain });
+  const drainMs = journal.isInPlace() ? pauses.drainMs : 0;
+  log(`Closing the portal; waiting ${drainMs / 1000} s for running functions`);
+  const start = await closePortal(stores, { ...pauses, drainMs });
   const skippedCount = await restoreUsers(stores, folder, journal);
   log(`${journal.users.size} users of the pool; ${skippedCount} skipped, whose email was never confirmed`);
   await restoreFiles(stores, folder, journal);

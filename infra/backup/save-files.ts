@@ -2,6 +2,7 @@ import {
   GetObjectCommand,
   ListObjectVersionsCommand,
   type DeleteMarkerEntry,
+  type GetObjectCommandOutput,
   type ListObjectVersionsCommandOutput,
   type ObjectVersion,
 } from '@aws-sdk/client-s3';
@@ -21,7 +22,7 @@ const STORED_HEADERS = [
   'CacheControl',
   'Metadata',
 ] as const;
-type Headers = Partial<Pick<Awaited<ReturnType<typeof objectOf>>, (typeof STORED_HEADERS)[number]>>;
+type Headers = Partial<Pick<GetObjectCommandOutput, (typeof STORED_HEADERS)[number]>>;
 
 /** A file version or delete marker in a backup. */
 export interface SavedVersion {
@@ -36,9 +37,10 @@ const MAX_CONCURRENT_DOWNLOADS = 8;
 export const contentFile = (folder: string, { key, versionId }: SavedVersion): string =>
   join(contentFolder(folder), createHash('sha256').update(`${key}\n${versionId}`).digest('hex'));
 
-const objectOf = ({ s3, bucket }: Stores, { key, versionId }: SavedVersion) =>
+const getObject = ({ s3, bucket }: Stores, { key, versionId }: SavedVersion) =>
   s3.send(new GetObjectCommand({ Bucket: bucket, Key: key, VersionId: versionId }));
 
+/** A file version or delete marker in the bucket. */
 export type Entry = ObjectVersion | DeleteMarkerEntry;
 const keyOf = ({ Key = '' }: Entry) => Key;
 const timeOf = ({ LastModified }: Entry) => LastModified?.getTime() ?? 0;
@@ -69,7 +71,7 @@ export async function* listedVersions({ s3, bucket }: Stores): AsyncGenerator<re
 
 /** Saves the content of a version into the folder, unless it is already there. */
 async function saveContent(stores: Stores, folder: string, version: SavedVersion): Promise<Headers> {
-  const { Body, ...object } = await objectOf(stores, version);
+  const { Body, ...object } = await getObject(stores, version);
   const path = contentFile(folder, version);
   if (!existsSync(path)) writeAtomically(path, (await Body?.transformToByteArray()) ?? new Uint8Array());
   // An unread body keeps its connection open.

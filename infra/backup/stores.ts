@@ -4,6 +4,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { UPLOADS } from '../../shared/files.ts';
 import type { Target } from '../admin-identity.ts';
 
+/** The stores of an environment that a backup reads and a restore writes. */
 export interface Stores extends Target {
   readonly tableArn: string;
   readonly exportBucket: string;

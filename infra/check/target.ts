@@ -21,6 +21,7 @@ interface DeployedStacks {
   alarmMailboxes(environment: string): Promise<readonly AlarmMailbox[]>;
 }
 
+/** The portal under test. */
 export interface Target {
   /** Origin, without a trailing slash. */
   readonly url: string;

@@ -14,7 +14,7 @@ export interface Addresses {
   /** Base URL of document links, with a trailing slash. */
   readonly documents: string;
   /** Origins a page calls, in addition to its own. */
-  readonly connect: readonly string[];
+  readonly connectOrigins: readonly string[];
   /** Environment variables with the stand-ins' endpoints for the SDK. */
   readonly endpoints: Readonly<Record<string, string>>;
 }
@@ -31,7 +31,7 @@ export function addressesOf(port: number, separate?: SeparatePorts): Addresses {
     portal: localUrl(port),
     cognito: `${localUrl(ports.cognito)}${AWS_PREFIX}/cognito`,
     documents: `${localUrl(ports.documents)}/documents/`,
-    connect: [...(separate ? [localUrl(separate.cognito)] : []), loopbackUrl(ports.s3)],
+    connectOrigins: [...(separate ? [localUrl(separate.cognito)] : []), loopbackUrl(ports.s3)],
     endpoints: {
       AWS_ENDPOINT_URL_DYNAMODB: aws('dynamodb'),
       AWS_ENDPOINT_URL_S3: aws('s3', ports.s3),

@@ -37,7 +37,7 @@ export interface BuildOptions {
   /** Start of document links, with a final slash. */
   readonly documentHost: string;
   /** Further origins that pages may call. */
-  readonly connect: readonly string[];
+  readonly connectOrigins: readonly string[];
   /** How long a mail waits for its notice to be read; default: the environment's setting. */
   readonly mailHoldSeconds?: number | undefined;
   /** Default: the environment's setting. */

@@ -32,8 +32,9 @@ export function buildOptionsOf(
   folder: string,
   { port, separatePorts, likeAws = {}, secondFactor }: Omit<LocalPortalOptions, 'data' | 'log' | 'onFault'>,
 ): BuildOptions {
-  const { portal: portalUrl, documents: documentHost, connect } = addressesOf(port, separatePorts);
-  return { folder, portalUrl, documentHost, connect, mailHoldSeconds: likeAws.mailHoldSeconds, secondFactor };
+  const { portal: portalUrl, documents: documentHost, connectOrigins } = addressesOf(port, separatePorts);
+  const { mailHoldSeconds } = likeAws;
+  return { folder, portalUrl, documentHost, connectOrigins, mailHoldSeconds, secondFactor };
 }
 
 export interface LocalPortal {

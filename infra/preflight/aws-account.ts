@@ -12,7 +12,7 @@ import {
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { EDGE_REGION } from '../environments.ts';
 import { GITHUB } from '../pipeline.ts';
-import { alarmMailboxes, isMissingStack } from '../deployed-resources.ts';
+import { isMissingStack, readAlarmMailboxes } from '../deployed-resources.ts';
 
 const BOOTSTRAP = '/cdk-bootstrap/hnb659fds/version';
 
@@ -30,7 +30,7 @@ async function undefinedOn<T>(
     throw error;
   }
 }
-const is = (type: ErrorClass) => (error: unknown) => error instanceof type;
+const isInstanceOf = (type: ErrorClass) => (error: unknown) => error instanceof type;
 
 /** Facts about an AWS account for preflight; undefined where a resource does not exist. */
 export type Account = ReturnType<typeof awsAccount>;
@@ -42,7 +42,7 @@ export function awsAccount(region: string) {
   return {
     /** Version of the CDK's bootstrap in a region. */
     bootstrapVersion: (bootstrapRegion: string) =>
-      undefinedOn(is(ParameterNotFound), async () => {
+      undefinedOn(isInstanceOf(ParameterNotFound), async () => {
         const ssm = new SSMClient({ region: bootstrapRegion });
         const { Parameter } = await ssm.send(new GetParameterCommand({ Name: BOOTSTRAP }));
         return Number(Parameter?.Value);
@@ -58,7 +58,7 @@ export function awsAccount(region: string) {
       return Max24HourSend;
     },
     certificate: (CertificateArn: string) =>
-      undefinedOn(is(ResourceNotFoundException), async () => {
+      undefinedOn(isInstanceOf(ResourceNotFoundException), async () => {
         const acm = new ACMClient({ region: EDGE_REGION });
         const { Certificate } = await acm.send(new DescribeCertificateCommand({ CertificateArn }));
         const { Status = 'unknown', SubjectAlternativeNames = [] } = Certificate ?? {};
@@ -66,7 +66,7 @@ export function awsAccount(region: string) {
       }),
     /** Name of a public hosted zone, without its final dot. */
     zoneName: (Id: string) =>
-      undefinedOn(is(NoSuchHostedZone), async () => {
+      undefinedOn(isInstanceOf(NoSuchHostedZone), async () => {
         const { HostedZone } = await new Route53Client({ region }).send(new GetHostedZoneCommand({ Id }));
         return HostedZone?.Name?.replace(/\.$/, '') ?? '';
       }),
@@ -84,7 +84,7 @@ export function awsAccount(region: string) {
       const { DistributionList } = await cloudFront.send(new ListDistributionsCommand({ MaxItems: 1 }));
       return (DistributionList?.Quantity ?? 0) > 0;
     },
-    alarmMailboxes: alarmMailboxes(region),
+    alarmMailboxes: (name: string) => readAlarmMailboxes(region, name),
     async hasStack(StackName: string) {
       const call = () => stacks.send(new DescribeStacksCommand({ StackName }));
       return (await undefinedOn(isMissingStack, call)) !== undefined;

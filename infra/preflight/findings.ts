@@ -14,7 +14,7 @@ const TIMEOUT_MS = 8000;
 /** The first bootstrap version whose roles the current CDK needs. */
 const BOOTSTRAP_VERSION = 21;
 
-const settings: Check = async (_, environment) => {
+const checkSettings: Check = async (_, environment) => {
   const placeholders = new Set(JSON.stringify(environment).match(PLACEHOLDER));
   return [
     ...settingFaults(environment).map(missing),
@@ -24,7 +24,7 @@ const settings: Check = async (_, environment) => {
   ];
 };
 
-const bootstrap: Check = async (_, { region }, account) => {
+const checkBootstrap: Check = async (_, { region }, account) => {
   const regions = [region, EDGE_REGION];
   const findings = await Promise.all(
     regions.map(async (bootstrapRegion) => {
@@ -41,24 +41,24 @@ const bootstrap: Check = async (_, { region }, account) => {
   return findings.flat();
 };
 
-const covers = (names: readonly string[], host: string) =>
+const coversHost = (names: readonly string[], host: string) =>
   names.some(
     (name) =>
       name === host || (name.startsWith('*.') && name.slice(2) === host.split('.').slice(1).join('.')),
   );
 
-const certificate: Check = async (_, { domain }, account) => {
+const checkCertificate: Check = async (_, { domain }, account) => {
   if (!domain) return [];
   const certificate = await account.certificate(domain.certificateArn);
   if (!certificate) return [missing('domain.certificateArn names no certificate in us-east-1.')];
   if (certificate.status !== 'ISSUED')
     return [missing(`The certificate in us-east-1 is ${certificate.status}, not ISSUED.`)];
   return [domain.portal, domain.documents]
-    .filter((host) => !covers(certificate.names, host))
+    .filter((host) => !coversHost(certificate.names, host))
     .map((host) => missing(`The certificate does not cover ${host}.`));
 };
 
-const hostedZone: Check = async (_, { domain }, account) => {
+const checkHostedZone: Check = async (_, { domain }, account) => {
   const zone = domain?.hostedZone;
   if (!zone)
     return domain ? [note('Point the names of domain at CloudFront yourself: no domain.hostedZone.')] : [];
@@ -67,13 +67,13 @@ const hostedZone: Check = async (_, { domain }, account) => {
   return [missing(`domain.hostedZone.id ${zone.id} is ${name ?? 'no hosted zone'}, not ${zone.name}.`)];
 };
 
-const protection: Check = async (name, environment, account) => {
+const checkProtection: Check = async (name, environment, account) => {
   if (!environment.keepsData || environment.protected) return [];
   const exists = await account.hasStack(`${name}-identity`);
   return exists ? [note('The stacks exist: set protected, so that nobody deletes them by mistake.')] : [];
 };
 
-const alarms: Check = async (name, { mail }, account) => {
+const checkAlarms: Check = async (name, { mail }, account) => {
   if (mail.alarms.length === 0) return [missing('mail.alarms is empty: nobody would receive the alarms.')];
   const mailboxes = await account.alarmMailboxes(name);
   return mailboxes
@@ -85,13 +85,13 @@ const alarms: Check = async (name, { mail }, account) => {
 
 /** The checks in order of output, each with the subject that names it when it fails. */
 const checks: readonly (readonly [subject: string, check: Check])[] = [
-  ['the settings', settings],
-  ["the CDK's bootstrap", bootstrap],
+  ['the settings', checkSettings],
+  ["the CDK's bootstrap", checkBootstrap],
   ['SES', checkMail],
-  ['the certificate', certificate],
-  ['the hosted zone', hostedZone],
-  ['the stacks', protection],
-  ['the alarms', alarms],
+  ['the certificate', checkCertificate],
+  ['the hosted zone', checkHostedZone],
+  ['the stacks', checkProtection],
+  ['the alarms', checkAlarms],
   ["Lambda's quota", checkConcurrency],
   ['providers of identities', checkPipeline],
   ['CloudFront', checkCloudFront],

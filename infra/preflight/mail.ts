@@ -5,18 +5,21 @@ import { missing, note, type Check, type Finding } from './finding.ts';
 
 /** Daily mail quota in the SES sandbox, which also requires verified recipients. */
 const SANDBOX_PER_DAY = 200;
-async function mailIdentity({ mail, ...rest }: Environment, account: Account): Promise<readonly Finding[]> {
+
+/** Whether SES has verified the identity that sends the portal's mails. */
+async function verificationFindings(environment: Environment, account: Account): Promise<readonly Finding[]> {
+  const { mail } = environment;
   const identity = mail.domain ?? mail.from;
   const status = await account.mailStatus(identity);
   if (status === 'Success') {
-    const isUnused = mail.domain !== undefined && !mail.verified && !mailZone({ mail, ...rest });
+    const isUnused = mail.domain !== undefined && !mail.verified && !mailZone(environment);
     return isUnused
       ? [note(`SES has verified ${identity}: set mail.verified, so that Cognito mails through it too.`)]
       : [];
   }
   if (mail.verified)
     return [missing(`mail.verified is set, but SES says of ${identity}: ${status ?? 'unknown'}.`)];
-  if (mailZone({ mail, ...rest })) return [];
+  if (mailZone(environment)) return [];
   return [
     note(
       mail.domain === undefined
@@ -27,7 +30,7 @@ async function mailIdentity({ mail, ...rest }: Environment, account: Account): P
 }
 
 /** Reports an SES identity that exists without the mail stack, which then cannot create it. */
-async function existingIdentity(
+async function existingIdentityFindings(
   name: string,
   { mail, region }: Environment,
   account: Account,
@@ -43,7 +46,7 @@ async function existingIdentity(
 }
 
 /** Consequences of the SES sandbox, and whether `mail.sandbox` matches the account. */
-function sandbox(name: string, { mail }: Environment, perDay: number): readonly Finding[] {
+function sandboxFindings(name: string, { mail }: Environment, perDay: number): readonly Finding[] {
   if (perDay > SANDBOX_PER_DAY)
     return mail.sandbox ? [note('SES is out of its sandbox: remove mail.sandbox.')] : [];
   const text = `SES is in its sandbox: ${perDay} mails a day, to verified recipients only. Ask AWS for production access.`;
@@ -56,7 +59,7 @@ function sandbox(name: string, { mail }: Environment, perDay: number): readonly 
 }
 
 export const checkMail: Check = async (name, environment, account) => [
-  ...(await existingIdentity(name, environment, account)),
-  ...(await mailIdentity(environment, account)),
-  ...sandbox(name, environment, await account.mailsPerDay()),
+  ...(await existingIdentityFindings(name, environment, account)),
+  ...(await verificationFindings(environment, account)),
+  ...sandboxFindings(name, environment, await account.mailsPerDay()),
 ];

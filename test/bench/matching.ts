@@ -40,7 +40,7 @@ function createProfiles(count: number): readonly RankableProfile[] {
     Object.fromEntries(
       Object.entries(CHOICES).map(([field, values]) => [
         field,
-        random.some(values, random.integer(1, values.length)),
+        random.sample(values, random.integer(1, values.length)),
       ]),
     );
   const valueOrNull = (from: number, to: number, step: number) =>

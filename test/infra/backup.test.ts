@@ -40,7 +40,7 @@ const SECOND_PDF = Buffer.concat([PDF, Buffer.from('% second\n')]);
 const LINES = 'One\u2028two\u2029three';
 const folder = join(scratchFolder(), 'backup');
 const silent = () => undefined;
-const NO_PAUSES = { drain: 0, settle: 0 };
+const NO_PAUSES = { drainMs: 0, settleMs: 0 };
 
 /** Reads what users see: lists, and a document with the bytes of all its versions. */
 async function readVisibleData(w: World, { id }: StoredRecord) {
@@ -184,7 +184,7 @@ beforeAll(async () => {
   fixture = await fill(w, stores);
   original = await readVisibleData(w, fixture.document);
   oldSub = await profileSub(w);
-  await backup(stores, folder, 'dev', silent, { poll: 1 });
+  await backup(stores, folder, 'dev', silent, { pollMs: 1 });
 }, 60_000);
 afterAll(async () => {
   await w.close();
@@ -193,7 +193,7 @@ afterAll(async () => {
 
 describe('backup', () => {
   test('refuses to overwrite another backup', async () => {
-    await expect(backup(stores, folder, 'dev', silent, { poll: 1 })).rejects.toThrow(
+    await expect(backup(stores, folder, 'dev', silent, { pollMs: 1 })).rejects.toThrow(
       'already holds a backup',
     );
   });
@@ -201,10 +201,10 @@ describe('backup', () => {
   test('can be repeated after an interruption, and is not restored while incomplete', async () => {
     const interruptedFolder = join(folder, '..', 'half');
     const broken = { ...stores, poolId: 'ap-southeast-2_nowhere' };
-    await expect(backup(broken, interruptedFolder, 'dev', silent, { poll: 1 })).rejects.toThrow();
+    await expect(backup(broken, interruptedFolder, 'dev', silent, { pollMs: 1 })).rejects.toThrow();
     expect(existsSync(join(interruptedFolder, 'backup.json'))).toBe(false);
     await expect(restore(stores, interruptedFolder, silent)).rejects.toThrow('holds no complete backup');
-    const { at: _, ...summary } = await backup(stores, interruptedFolder, 'dev', silent, { poll: 1 });
+    const { at: _, ...summary } = await backup(stores, interruptedFolder, 'dev', silent, { pollMs: 1 });
     expect(JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))).toMatchObject(summary);
   });
 

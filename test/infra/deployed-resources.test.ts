@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { alarmMailboxes, deployedResources } from '../../infra/deployed-resources.ts';
+import { deployedResources, readAlarmMailboxes } from '../../infra/deployed-resources.ts';
 
 /** A resource in a stack. */
 type Resource = readonly [type: string, logical: string, physical: string, status?: string];
@@ -82,11 +82,11 @@ it('lists the mailboxes of the alarms of both regions, and whether each is confi
     { address: 'a@dev.test', region, isConfirmed: true },
     { address: 'b@dev.test', region, isConfirmed: false },
   ]);
-  expect(await alarmMailboxes('ap-southeast-2')('dev')).toEqual(mailboxes);
+  expect(await readAlarmMailboxes('ap-southeast-2', 'dev')).toEqual(mailboxes);
 });
 
 it('lists no mailbox after a failed first deployment', async () => {
-  expect(await alarmMailboxes('ap-southeast-2')('qa')).toEqual([]);
+  expect(await readAlarmMailboxes('ap-southeast-2', 'qa')).toEqual([]);
 });
 
 it('reports a missing resource where nothing is deployed', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { deployedEnvironments, environments } from '../../infra/environments.ts';
-import { PERSON, limitFor } from '../../infra/limits.ts';
+import { PERSON_LIMIT, limitFor } from '../../infra/limits.ts';
 
 /** Limits of a new AWS account. */
 const ACCOUNT = { rate: 10_000, burst: 5000 };
@@ -14,7 +14,7 @@ test.each(deployedEnvironments)(
   '%s serves two users at their maximum rate, within the limits of an account',
   (name) => {
     const { throttle, person } = environments[name];
-    expect(person).toEqual(PERSON);
+    expect(person).toEqual(PERSON_LIMIT);
     expect(throttle.rate).toBeGreaterThanOrEqual(2 * person.rate);
     expect(throttle.burst).toBeGreaterThanOrEqual(2 * person.burst);
     expect(throttle.rate).toBeLessThanOrEqual(ACCOUNT.rate);

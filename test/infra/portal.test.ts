@@ -615,7 +615,7 @@ describe('gateway', () => {
         'TABLE_NAME' in Object(Object(Environment).Variables) ? [Number(Timeout)] : [],
       ),
     );
-    expect(Math.max(...timeouts) * 1000).toBeLessThan(PAUSES.drain);
+    expect(Math.max(...timeouts) * 1000).toBeLessThan(PAUSES.drainMs);
   });
 });
 

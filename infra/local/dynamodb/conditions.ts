@@ -33,11 +33,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   in: (value, operands) => value !== undefined && operands.some((candidate) => isEqual(value, candidate)),
 };
 
-function passesTest(
-  name: string,
-  value: Value | undefined,
-  operands: readonly (Value | undefined)[],
-): boolean {
+function passes(name: string, value: Value | undefined, operands: readonly (Value | undefined)[]): boolean {
   const test = TESTS[name];
   if (test) return test(value, operands);
   const orderTest = ORDER_TESTS[name];
@@ -54,5 +50,5 @@ export function meetsCondition(item: Item, condition: Condition): boolean {
   if (condition.type === 'not') return !condition.args.every((part) => meetsCondition(item, part));
   const name = condition.type === 'function' ? condition.name : condition.type;
   const [first, ...rest] = condition.args.map((operand) => resolve(operand, item));
-  return passesTest(name, first, rest);
+  return passes(name, first, rest);
 }

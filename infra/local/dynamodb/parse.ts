@@ -46,10 +46,7 @@ function renameTrees(data: object): void {
   }
 }
 
-function createParser<T extends object>(
-  action: Action,
-  extra: Record<string, unknown> = {},
-): (body: unknown) => T {
+function parser<T extends object>(action: Action, extra: Record<string, unknown> = {}): (body: unknown) => T {
   const types = { ...action.types, ...extra };
   return (body) => {
     if (!isObject(body)) throw new ServiceError('SerializationException', 'Unexpected value type in payload');
@@ -66,19 +63,19 @@ function createParser<T extends object>(
   };
 }
 
-const batchGetParser = createParser<wire.BatchGetInput>(batchGet);
+const batchGetParser = parser<wire.BatchGetInput>(batchGet);
 
 // Each parser checks a decoded request body, parses its expressions and throws ValidationException or
 // SerializationException as DynamoDB does.
-export const parsePut = createParser<wire.PutInput>(put, ON_FAILURE);
-export const parseUpdate = createParser<wire.UpdateInput>(update, ON_FAILURE);
-export const parseDelete = createParser<wire.DeleteInput>(remove, ON_FAILURE);
-export const parseGet = createParser<wire.GetInput>(get);
-export const parseQuery = createParser<wire.QueryInput>(query);
-export const parseScan = createParser<wire.ScanInput>(scan);
+export const parsePut = parser<wire.PutInput>(put, ON_FAILURE);
+export const parseUpdate = parser<wire.UpdateInput>(update, ON_FAILURE);
+export const parseDelete = parser<wire.DeleteInput>(remove, ON_FAILURE);
+export const parseGet = parser<wire.GetInput>(get);
+export const parseQuery = parser<wire.QueryInput>(query);
+export const parseScan = parser<wire.ScanInput>(scan);
 export function parseBatchGet(body: unknown): wire.BatchGetInput {
   const input = batchGetParser(body);
   for (const request of Object.values(input.RequestItems)) renameTrees(request);
   return input;
 }
-export const parseBatchWrite = createParser<wire.BatchWriteInput>(batchWrite);
+export const parseBatchWrite = parser<wire.BatchWriteInput>(batchWrite);

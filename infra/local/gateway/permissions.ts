@@ -47,19 +47,13 @@ export function requirePermissions(resolver: Resolver, { arn, stage, methods, au
   const functions = new Set(resolver.find('AWS::Lambda::Function').map(({ ref }) => ref));
   const isAllowedByFunction = functionPolicyTest(resolver);
   const isAllowedByRole = rolePolicyTest(resolver);
-  function requirePermission(
-    { functionName, role }: Pick<Method, 'functionName' | 'role'>,
-    source: string,
-  ): void {
+  function check({ functionName, role }: Pick<Method, 'functionName' | 'role'>, source: string): void {
     const name = functionNameOf(functionName);
     if (!functions.has(name)) throw new Error(`${source} calls ${name}, which does not exist`);
     if (role === undefined ? isAllowedByFunction(name, source) : isAllowedByRole(role, functionName)) return;
     throw new Error(`No permission lets ${source} call ${name}`);
   }
   for (const method of methods)
-    requirePermission(
-      method,
-      `${arn}/${stage}/${method.httpMethod}${method.resource.replace(/\{[^}]+\}/g, '*')}`,
-    );
-  requirePermission({ ...authorizer, role: undefined }, `${arn}/authorizers/${authorizer.id}`);
+    check(method, `${arn}/${stage}/${method.httpMethod}${method.resource.replace(/\{[^}]+\}/g, '*')}`);
+  check({ ...authorizer, role: undefined }, `${arn}/authorizers/${authorizer.id}`);
 }

@@ -30,7 +30,7 @@ import { uploadAndConfirm } from '../../support/upload.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 import { handlerOf } from '../../support/world.ts';
 
-const NO_PAUSES = { drain: 0, settle: 0 };
+const NO_PAUSES = { drainMs: 0, settleMs: 0 };
 const PASSWORD = 'Portal2026';
 /** A user who joins after the backup. */
 const LATE = 'late@people.test';
@@ -155,7 +155,7 @@ beforeAll(async () => {
   await deliver();
   await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'Waiting' } });
   original = await readState();
-  await backup(backupStores(w), folder, 'dev', silent, { poll: 1 });
+  await backup(backupStores(w), folder, 'dev', silent, { pollMs: 1 });
   await runAllConsumers();
   await changeEverything();
   notifiedCount = receiver.received.length;

@@ -56,7 +56,7 @@ function openWriter() {
 test.each([1, 2, 3])('a backup is a consistent snapshot while users write (%i)', async (run) => {
   const folder = join(scratchFolder(), `moment-${run}`);
   const stopWriter = openWriter();
-  await backup(backupStores(w), folder, 'dev', silent, { poll: 1 });
+  await backup(backupStores(w), folder, 'dev', silent, { pollMs: 1 });
   await stopWriter();
   const items = readFileSync(join(folder, 'table.jsonl'), 'utf8')
     .split('\n')
@@ -87,7 +87,7 @@ test('a backup lists only file versions stored before its snapshot', async () =>
 test('a backup rejects a failed or incomplete export', async () => {
   const folder = join(scratchFolder(), 'incomplete');
   const nowhere = { ...backupStores(w), exportBucket: 'nowhere' };
-  await expect(backup(nowhere, folder, 'dev', silent, { poll: 1 })).rejects.toThrow('was not exported');
+  await expect(backup(nowhere, folder, 'dev', silent, { pollMs: 1 })).rejects.toThrow('was not exported');
   const stores = backupStores(w);
   const { exportedAt, summaryKey } = await exportTable(stores, 1);
   const object = await w.s3.read(stores.exportBucket, summaryKey);

@@ -28,10 +28,7 @@ const canonicalQuery = (query: URLSearchParams): string =>
   [...query]
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => [encoded(name), encoded(value)] as const)
-    .toSorted(
-      ([name, value], [otherName, otherValue]) =>
-        compareText(name, otherName) || compareText(value, otherValue),
-    )
+    .toSorted((left, right) => compareText(left[0], right[0]) || compareText(left[1], right[1]))
     .map((pair) => pair.join('='))
     .join('&');
 
@@ -69,16 +66,11 @@ function signingKeyOf(secret: string, { day, region, service }: Claim): Buffer {
   return signingKey;
 }
 
-/** @param signingTime the call's signing time, such as 20261121T130000Z */
-export function matchesSignature(
-  call: SignedCall,
-  claim: Claim,
-  secret: string,
-  signingTime: string,
-): boolean {
+/** @param time of the signature, such as 20261121T130000Z */
+export function matchesSignature(call: SignedCall, claim: Claim, secret: string, time: string): boolean {
   const { day, region, service } = claim;
   const scope = `${day}/${region}/${service}/aws4_request`;
-  const text = [ALGORITHM, signingTime, scope, sha256(canonicalRequest(call, claim))].join('\n');
+  const text = [ALGORITHM, time, scope, sha256(canonicalRequest(call, claim))].join('\n');
   const expected = hmac(signingKeyOf(secret, claim), text);
   const claimed = Buffer.from(claim.signature, 'hex');
   return claimed.length === expected.length && timingSafeEqual(claimed, expected);
