@@ -36,18 +36,15 @@ export function accessGrants(named: NamedRoute, resources: Resources): Grant[] {
     const actions = identity.map((action) => `cognito-idp:${action}`);
     grants.push({ actions, resources: [resources.identity.pool.userPoolArn] });
   }
-  for (const [prefix, actions] of Object.entries(fileAccess(named))) {
+  for (const [prefix, actions] of Object.entries(fileAccess(named)))
     grants.push({ actions, resources: [resources.documents.bucket.arnForObjects(`${prefix}/*`)] });
-  }
-  if (documents === 'restore') {
+  if (documents === 'restore')
     grants.push({ actions: ['s3:ListBucketVersions'], resources: [resources.documents.bucket.bucketArn] });
-  }
-  if (signing === true) {
+  if (signing === true)
     grants.push({
       actions: ['secretsmanager:GetSecretValue'],
       resources: [resources.documents.keys.secretArn],
     });
-  }
   if (portalUrl) grants.push(...hostGrants(resources.data, resources.context));
   // Only writes secrets; never reads them.
   if (hookSecrets)

@@ -50,9 +50,8 @@ export const dataRemoval = ({ environment }: PortalContext): RemovalPolicy =>
 
 /** Accepts cdk-nag findings on a construct and everything below it, each with its reason. */
 export function accept(construct: IConstruct, reasons: Readonly<Record<string, string>>): void {
-  for (const [rule, reason] of Object.entries(reasons)) {
+  for (const [rule, reason] of Object.entries(reasons))
     Validations.of(construct).acknowledge({ id: `AwsSolutions-${rule}`, reason });
-  }
 }
 
 /**

@@ -40,7 +40,7 @@ export class DataStack extends Stack {
       timeToLiveAttribute: 'expiresAt',
     });
     this.addExportBucket(context);
-    for (const index of indexes) {
+    for (const index of indexes)
       this.table.addGlobalSecondaryIndex({
         indexName: index,
         ...limits,
@@ -50,7 +50,6 @@ export class DataStack extends Stack {
           ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [projectionAttribute(index)] }
           : { projectionType: ProjectionType.ALL }),
       });
-    }
     const { tableArn, tableName, tableStreamArn = '' } = this.table;
     exportAlways(this, [tableArn, tableName, tableStreamArn]);
   }

@@ -143,7 +143,5 @@ export function acceptPrefixes(role: Role, documents: DocumentsStack, prefixes: 
   const name =
     typeof arn === 'object' && arn !== null && 'Fn::ImportValue' in arn ? arn['Fn::ImportValue'] : '';
   const reason = 'The wildcard covers the file names below one prefix.';
-  for (const prefix of prefixes) {
-    accept(role, { [`IAM5[Resource::${String(name)}/${prefix}/*]`]: reason });
-  }
+  for (const prefix of prefixes) accept(role, { [`IAM5[Resource::${String(name)}/${prefix}/*]`]: reason });
 }

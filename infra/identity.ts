@@ -61,9 +61,8 @@ export class IdentityStack extends Stack {
     this.pool = newUserPool(this, context);
     this.client = newBrowserClient(this.pool);
     if (firewall) attachFirewall(this, firewall, this.pool);
-    for (const { value } of roles) {
+    for (const { value } of roles)
       new CfnUserPoolGroup(this, `Group-${value}`, { userPoolId: this.pool.userPoolId, groupName: value });
-    }
 
     const logGroup = newLogGroup(this, 'Logs', context);
     this.registrationLogs = newLogGroup(this, 'RegistrationLogs', context);

@@ -21,9 +21,8 @@ interface SiteTarget {
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, folder: string, { bucket, values, logGroup }: SiteTarget) {
     super(scope, id);
-    if (!existsSync(join(folder, 'index.html')) || !existsSync(join(folder, 'assets'))) {
+    if (!existsSync(join(folder, 'index.html')) || !existsSync(join(folder, 'assets')))
       throw new Error(`The site is not in ${folder}. Build it first: npm run build`);
-    }
     const assets = new BucketDeployment(this, 'Assets', {
       destinationBucket: bucket,
       destinationKeyPrefix: 'assets',
@@ -59,7 +58,7 @@ function acceptHelper(bucket: Bucket): void {
     `Resource::${assets}/*`,
     ...['GetObject', 'GetBucket', 'List', 'DeleteObject', 'Abort'].map((action) => `Action::s3:${action}*`),
   ];
-  for (const child of stack.node.children.filter((child) => child.node.id.startsWith('Custom::CDKBucket'))) {
+  for (const child of stack.node.children.filter((child) => child.node.id.startsWith('Custom::CDKBucket')))
     accept(child, {
       [`IAM4[Policy::${policy}]`]: `${HELPER} writes logs.`,
       L1: `${HELPER}; its runtime follows the library.`,
@@ -67,5 +66,4 @@ function acceptHelper(bucket: Bucket): void {
         wildcards.map((wildcard) => [`IAM5[${wildcard}]`, `${HELPER} fills the site's bucket.`]),
       ),
     });
-  }
 }

@@ -44,13 +44,12 @@ export class WebStack extends Stack {
     const portalUrl = context.portalUrl ?? `https://${distribution.distributionDomainName}`;
     const values = environmentJson(resources, portalUrl);
     // With a custom domain too: once it is turned off, Lambdas read the parameter before this stack is updated.
-    if (context.name !== 'local') {
+    if (context.name !== 'local')
       new StringParameter(this, 'Hosts', {
         parameterName: hostsParameter(context),
         description: 'Origins of the portal and its documents',
         stringValue: this.toJsonString({ portal: portalUrl, documents: documents.host }),
       });
-    }
     if (context.site !== false) {
       const logGroup = newLogGroup(this, 'DeploymentLogs', context);
       const files = new SiteFiles(this, 'Files', context.site, { bucket, values, logGroup });

@@ -9,11 +9,10 @@ const policyError = (violation: string): CognitoError =>
 
 /** Rejects a password that violates the pool's policy, with Cognito's message for the first violation. */
 export function checkPolicy(pool: Pool, password: string): void {
-  if (!/^\S(.*\S)?$/s.test(password) || password.length > 256) {
+  if (!/^\S(.*\S)?$/s.test(password) || password.length > 256)
     throw invalidParameter(
       "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
     );
-  }
   const { policy } = pool.settings;
   const hasSymbol = [...password].some((character) => SYMBOLS.includes(character));
   if (password.length < policy.MinimumLength) throw policyError('Password not long enough');

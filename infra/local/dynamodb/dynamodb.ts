@@ -18,9 +18,8 @@ function* expiredInTable(table: Table, now: number): Iterable<Change> {
   for (const item of table.all()) {
     const time = Number(item[name]?.N);
     // DynamoDB also ignores times more than five years ago, which are probably milliseconds or mistakes.
-    if (time <= now && time > now - FIVE_YEARS_S) {
+    if (time <= now && time > now - FIVE_YEARS_S)
       yield { table, key: table.keyOf(item), before: item, after: undefined };
-    }
   }
 }
 

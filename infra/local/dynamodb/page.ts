@@ -46,9 +46,8 @@ function positionNames({ table, index }: Source): string[] {
 /** @throws ValidationException for an ExclusiveStartKey that no page of this source can return */
 export function checkStart(source: Source, start: Item): void {
   const names = positionNames(source);
-  if (names.length !== Object.keys(start).length || names.some((name) => !start[name])) {
+  if (names.length !== Object.keys(start).length || names.some((name) => !start[name]))
     throw invalid('The provided starting key is invalid');
-  }
   source.table.checkedKey(source.table.keysOf(start));
 }
 

@@ -62,12 +62,11 @@ export class State {
   /** @throws ResourceNotFoundException */
   table(name: string): Table {
     const table = this.tables.get(name);
-    if (!table) {
+    if (!table)
       throw new ServiceError(
         'ResourceNotFoundException',
         `Requested resource not found: Table: ${name} not found`,
       );
-    }
     return table;
   }
 

@@ -45,9 +45,8 @@ export function checkDefinition(definition: TableDefinition): void {
   const fail = (reason: string) => new Error(`table ${definition.TableName}: ${reason}`);
   if (definition['LocalSecondaryIndexes'] !== undefined) throw fail('local secondary indexes are not served');
   const view = definition.StreamSpecification?.StreamViewType;
-  if (definition.StreamSpecification && view !== 'NEW_AND_OLD_IMAGES') {
+  if (definition.StreamSpecification && view !== 'NEW_AND_OLD_IMAGES')
     throw fail(`stream view ${String(view)} is not served, only NEW_AND_OLD_IMAGES`);
-  }
   const indexes = definition.GlobalSecondaryIndexes ?? [];
   const partial = indexes.find(
     ({ Projection }) =>

@@ -105,12 +105,11 @@ export class Table {
     this.checkKeySizes(item);
     for (const { definition } of this.indexes.values()) {
       const empty = definition.KeySchema.find(({ AttributeName: name }) => item[name]?.S === '');
-      if (empty) {
+      if (empty)
         throw invalid(
           'One or more parameter values are not valid. A value specified for a secondary index key is not supported. ' +
             `The AttributeValue for a key attribute cannot contain an empty string value. IndexName: ${definition.IndexName}, IndexKey: ${empty.AttributeName}`,
         );
-      }
     }
     if (itemSize(item) > MAX_ITEM_BYTES) throw invalid('Item size has exceeded the maximum allowed size');
   }

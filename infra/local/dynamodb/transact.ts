@@ -11,12 +11,11 @@ type Reason = ReturnType<typeof tryPlan>['reason'];
 
 function entriesOf(body: Record<string, unknown>): Record<string, unknown>[] {
   const items = body['TransactItems'];
-  if (!Array.isArray(items) || items.length < 1 || items.length > 100) {
+  if (!Array.isArray(items) || items.length < 1 || items.length > 100)
     throw invalid(
       "1 validation error detected: Value at 'transactItems' failed to satisfy constraint: " +
         'Member must have length less than or equal to 100 and greater than or equal to 1',
     );
-  }
   return items.map((item: unknown) => {
     if (isObject(item) && Object.keys(item).length === 1) return item;
     throw invalid('TransactItems can only contain one of Check, Put, Update or Delete');
@@ -47,9 +46,8 @@ export function parseTransaction(state: State, body: Record<string, unknown>) {
   const token = body['ClientRequestToken'];
   const steps = entries.map((entry) => parseStep(state, entry));
   const keys = steps.map(({ table, itemOrKey }) => `${table} ${state.table(table).keyOf(itemOrKey)}`);
-  if (new Set(keys).size < keys.length) {
+  if (new Set(keys).size < keys.length)
     throw invalid('Transaction request cannot include multiple operations on one item');
-  }
   return { steps, hash, token: typeof token === 'string' ? token : undefined };
 }
 
@@ -65,9 +63,8 @@ function tryPlan(plan: () => Change) {
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const Message = error.message;
-    if (error.code === 'ConditionalCheckFailedException') {
+    if (error.code === 'ConditionalCheckFailedException')
       return { reason: { Code: 'ConditionalCheckFailed', Message, ...error.details } };
-    }
     if (error.code === 'ValidationException') return { reason: { Code: 'ValidationError', Message } };
     throw error;
   }

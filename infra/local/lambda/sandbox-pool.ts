@@ -54,9 +54,8 @@ export class SandboxPool {
   /** Handles one event on the next free copy. */
   async invoke(call: Call): Promise<InvokeResult> {
     const sandbox = await this.acquire();
-    if (sandbox === undefined) {
+    if (sandbox === undefined)
       return { error: { errorType: STOPPED, errorMessage: 'The functions are closed' } };
-    }
     const result = await sandbox.run(call);
     this.release(sandbox);
     return result;

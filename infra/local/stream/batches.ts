@@ -61,9 +61,8 @@ export async function deliver(delivery: Delivery, records: readonly StreamRecord
   const queue: (readonly StreamRecord[])[] = [];
   const size = delivery.mapping.batchSize;
   for (let index = 0; index < records.length; index += size) queue.push(records.slice(index, index + size));
-  for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
+  for (let batch = queue.shift(); batch !== undefined; batch = queue.shift())
     queue.unshift(...(await deliverBatch(delivery, batch)));
-  }
 }
 
 /**

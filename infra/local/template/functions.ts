@@ -61,10 +61,9 @@ function environmentOf(variables: JsonObject, path: string): Record<string, stri
     return [name, textOf(value, `${path}.Environment.${name}`)] as const;
   });
   const bytes = entries.reduce((sum, [name, value]) => sum + Buffer.byteLength(name + value), 0);
-  if (bytes > ENVIRONMENT_LIMIT) {
+  if (bytes > ENVIRONMENT_LIMIT)
     throw new Error(
       `${path}: ${bytes} bytes of environment variables, at most ${ENVIRONMENT_LIMIT} are allowed`,
     );
-  }
   return Object.fromEntries(entries);
 }
