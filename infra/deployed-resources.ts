@@ -11,7 +11,7 @@ export const isMissingStack = (error: unknown) =>
   error instanceof Error && error.message.includes('does not exist');
 
 /**
- * Finds the physical name of a stack's resource by type and the start of its logical id; undefined without one. Reads
+ * Finds the physical name of a stack's resource by type and the start of its logical id; undefined when missing. Reads
  * the stack, so that a restored table or a second pool is never mistaken for the one in use.
  */
 async function findResource(

@@ -64,11 +64,11 @@ function companyMails(companyId: string, context: NoticeContext): readonly Outbo
     )
     .slice(0, NOTICES_PER_KIND)
     .flatMap((project) => {
-      const before = {
+      const earlier = {
         ...project,
         projectStatus: project.projectStatus === 'new' ? 'matched' : 'new',
       } as const;
-      return projectStatusMails(before, project);
+      return projectStatusMails(earlier, project);
     })
     .filter(({ to }) => typeof to !== 'string' && to.companies.includes(companyId));
   return [...offerMails, ...statusMails];

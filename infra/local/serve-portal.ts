@@ -10,7 +10,7 @@ import type { LocalPortal, LocalPortalOptions } from './portal.ts';
 import { portalRoutes } from './portal-routes.ts';
 import { readPrincipals } from './principals.ts';
 import { seed } from './seed.ts';
-import { deliverChanges, openServices, runSchedules } from './services.ts';
+import { openServices, startDelivery } from './services.ts';
 import { openStores } from './stores.ts';
 
 /** The server's options for the pages: the built site or, for development, Vite. */
@@ -60,25 +60,19 @@ export async function servePortal(
     principals.authoriser(() => stores.ses.identities()),
     onFault,
   );
-  const routes = portalRoutes({
-    stores,
-    services,
-    settings,
-    headers,
-  });
+  const routes = portalRoutes({ stores, services, settings, headers });
   // Before the server starts, so that no change is missed once the portal answers. Only development needs the bundler.
   const watched = { bundles: join(build, 'lambdas'), resolver, runner: services.runner, log };
   const stopWatching = live ? (await import('./watch-lambdas.ts')).watchLambdas(watched) : undefined;
   const site = siteOf(headers, { port, build, live });
   const servers = await openServers({ port, secretFor, authorise, ...site, routes }, separatePorts);
-  const delivery = deliverChanges(resolver, { stores, services, data, log, onFault, likeAws });
-  const schedule = runSchedules(resolver, { services, log });
+  const delivery = startDelivery(resolver, { stores, services, data, log, onFault, likeAws });
   log(`The portal answers at ${url}`);
   return {
     url,
     async close() {
       await stopWatching?.();
-      for (const part of [schedule, delivery, servers, services, stores]) await part.close();
+      for (const part of [delivery, servers, services, stores]) await part.close();
     },
   };
 }

@@ -94,21 +94,11 @@ interface DeliveryParts extends Pick<ServiceOptions, 'stores' | 'data' | 'likeAw
   readonly onFault: (fault: string) => void;
 }
 
-/** Runs the scheduled rules of the templates, and their daily schedules. */
-export function runSchedules(
-  resolver: Resolver,
-  { services, log }: Pick<DeliveryParts, 'services' | 'log'>,
-): { close(): Promise<void> } {
-  const { invoke } = services.runner;
-  const parts = [
-    startRateSchedules({ rules: schedulesOf(resolver), invoke, log }),
-    startDailySchedules({ rules: dailySchedulesOf(resolver), invoke, log }),
-  ];
-  return { close: async () => void (await Promise.all(parts.map((part) => part.close()))) };
-}
-
-/** Delivers the table's changes to the Lambdas on its stream, and through pipes to queues; SES's events to queues. */
-export function deliverChanges(
+/**
+ * Delivers the table's changes to the Lambdas on its stream and through pipes to queues, and SES's events to queues. Runs
+ * the schedules of the templates.
+ */
+export function startDelivery(
   resolver: Resolver,
   { stores, services, data, log, onFault, likeAws }: DeliveryParts,
 ): StreamDelivery {
@@ -126,8 +116,13 @@ export function deliverChanges(
     log,
     shards: likeAws?.shards,
   });
+  const schedules = [
+    startRateSchedules({ rules: schedulesOf(resolver), invoke, log }),
+    startDailySchedules({ rules: dailySchedulesOf(resolver), invoke, log }),
+  ];
   return {
     async close() {
+      await Promise.all(schedules.map((schedule) => schedule.close()));
       await stream.close();
       await queues.close();
     },

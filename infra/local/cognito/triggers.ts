@@ -89,13 +89,8 @@ export async function postConfirmation(
   user: User,
 ): Promise<void> {
   const request = { userAttributes: withStatus(user) };
-  await runTrigger(state, pool, {
-    trigger: 'PostConfirmation',
-    source,
-    username: user.sub,
-    caller,
-    request,
-  });
+  const call = { trigger: 'PostConfirmation', source, username: user.sub, caller, request } as const;
+  await runTrigger(state, pool, call);
 }
 
 /** Runs the CustomMessage trigger, which writes a mail. @returns its subject and text; null without a trigger */

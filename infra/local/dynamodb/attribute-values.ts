@@ -27,6 +27,16 @@ export function valueAt(path: Path, item: Item): Value | undefined {
   return value;
 }
 
+/** The named attributes that the item has. */
+export function pick(item: Item, names: readonly string[]): Item {
+  const picked: Item = {};
+  for (const name of names) {
+    const value = item[name];
+    if (value) picked[name] = value;
+  }
+  return picked;
+}
+
 export const isPath = (operand: Operand): operand is Path => Array.isArray(operand);
 
 /** A byte for two significant digits, and one more. */

@@ -2,6 +2,8 @@ import { AwsError } from '../stand-in.ts';
 
 const SERVICE = 'com.amazonaws.dynamodb.v20120810#';
 
+const PROTOCOL_ERRORS = ['ValidationException', 'SerializationException', 'UnknownOperationException'];
+
 /** A DynamoDB error response: HTTP 400 (500 for InternalServerError) with its type, message and details. */
 export class ServiceError extends AwsError {
   readonly details: Readonly<Record<string, unknown>>;
@@ -13,12 +15,7 @@ export class ServiceError extends AwsError {
   }
 
   get body(): string {
-    const namespace =
-      this.code === 'ValidationException' ||
-      this.code === 'SerializationException' ||
-      this.code === 'UnknownOperationException'
-        ? 'com.amazon.coral.service#'
-        : SERVICE;
+    const namespace = PROTOCOL_ERRORS.includes(this.code) ? 'com.amazon.coral.service#' : SERVICE;
     return JSON.stringify({ __type: namespace + this.code, message: this.message, ...this.details });
   }
 }

@@ -4,7 +4,7 @@ import { meetsCondition } from './conditions.ts';
 import { invalid, raise } from './errors.ts';
 import type { Partitions } from './partitions.ts';
 import type { Index, Table } from './table.ts';
-import { itemSize } from './attribute-values.ts';
+import { itemSize, pick } from './attribute-values.ts';
 import type { Item, PageInput } from './request-types.ts';
 
 const PAGE_BYTES = 1024 * 1024;
@@ -49,15 +49,6 @@ export function checkStart(source: Source, start: Item): void {
   if (names.length !== Object.keys(start).length || names.some((name) => !start[name]))
     throw invalid('The provided starting key is invalid');
   source.table.checkedKey(source.table.keysOf(start));
-}
-
-function pick(item: Item, names: Iterable<string>): Item {
-  const picked: Item = {};
-  for (const name of names) {
-    const value = item[name];
-    if (value) picked[name] = value;
-  }
-  return picked;
 }
 
 /** Items are immutable, so each is measured once. */

@@ -5,7 +5,7 @@ import { invalid, raise } from './errors.ts';
 import type { IndexLag } from './index-lag.ts';
 import { Partitions } from './partitions.ts';
 import type { Stream } from './stream.ts';
-import { itemSize } from './attribute-values.ts';
+import { itemSize, pick } from './attribute-values.ts';
 import type { Item } from './request-types.ts';
 
 const MAX_ITEM_BYTES = 409_600;
@@ -62,12 +62,10 @@ export class Table {
   }
 
   keysOf(item: Item): Item {
-    const keys: Item = {};
-    for (const { AttributeName: name } of this.definition.KeySchema) {
-      const value = item[name];
-      if (value) keys[name] = value;
-    }
-    return keys;
+    return pick(
+      item,
+      this.definition.KeySchema.map(({ AttributeName }) => AttributeName),
+    );
   }
 
   /** The primary key of an item as one string. */

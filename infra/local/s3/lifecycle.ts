@@ -37,7 +37,7 @@ export function unexpiredVersions(
   now: number,
 ): readonly Version[] {
   const unexpired = versions.filter((_, index) => {
-    // The version that replaced this one, and so made it noncurrent.
+    // The next version, which made this version noncurrent.
     const successor = versions[index - 1];
     return !successor || !isExpired(properties, key, noncurrentDays, successor.at, now);
   });
