@@ -5,6 +5,7 @@ import { copiedNouns, relationsOf } from '../../shared/entities/relations.ts';
 import { searchedNouns } from '../../shared/entities/searched-nouns.ts';
 import { deskNouns } from './desk/desk-entries.ts';
 
+/** Only items of records: other items have other sort keys. */
 const Keys = { sk: { S: ['record'] } };
 /** A profile sets its user's sign-in at Cognito; a grant decides which documents its company can search. */
 const otherNouns = ['user', 'grant'] as const;

@@ -8,7 +8,7 @@ async function settleAll<R>(calls: readonly Promise<R>[]): Promise<readonly R[]>
   return Promise.all(calls);
 }
 
-/** Results keep the order. @param batchSize maximum number of parallel calls */
+/** Maps items with few parallel calls; results keep the order. @param batchSize maximum number of parallel calls */
 export async function mapInBatches<T, R>(
   items: readonly T[],
   map: (item: T) => Promise<R>,

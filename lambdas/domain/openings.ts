@@ -49,7 +49,7 @@ export async function logFileAccess(
 
 const cursorKey = z.string().check(z.regex(/^[\dTZ:.-]{24}#[\da-f-]{36}$/));
 
-/** Newest first; one Query. @throws VisibleError 400 for a bad cursor */
+/** Reads a page of a project's openings, newest first; one Query. @throws VisibleError 400 for a bad cursor */
 export async function readOpenings(projectId: string, { limit, cursor }: PageQuery) {
   const position = cursor ? decodeCursor(cursor, cursorKey) : undefined;
   const { pk } = itemKeys.opening(projectId, '', '');

@@ -70,7 +70,7 @@ export const consideredProfilesOf = async (companyId: string): Promise<readonly 
 export const marketProjects = async (): Promise<readonly Project[]> =>
   (await readWhole(projects.indexes.forFunder(FUNDER_MARKET))).filter((project) => isRanked(project));
 
-/** @throws VisibleError 404 if the caller cannot see it; 409 with the reason if it has no ranking */
+/** Reads a project to rank funders for it. @throws VisibleError 404 if it is hidden; 409 with the reason if it has no ranking */
 export async function readRankedProject(store: Store, id: string): Promise<Project> {
   const project = await store.readExisting('project', id);
   const reason = unrankedBecause(project);

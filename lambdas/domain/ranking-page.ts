@@ -6,7 +6,7 @@ const DEFAULT_LIMIT = 25;
 /** Rankings are recomputed for every page, so the cursor is a position. */
 const cursorIndex = z.int().check(z.minimum(0), z.maximum(9_999_999));
 
-/** @throws VisibleError 400 for a bad cursor */
+/** Returns the requested page of a ranking. @throws VisibleError 400 for a bad cursor */
 export function pageOf<T>(ranked: readonly T[], { limit, cursor }: PageQuery) {
   const size = limit ? Number(limit) : DEFAULT_LIMIT;
   const from = cursor === undefined ? 0 : decodeCursor(cursor, cursorIndex);

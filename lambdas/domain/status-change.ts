@@ -13,7 +13,7 @@ const statusMails = (before: Project, after: Project, isAccepted = false): reado
   ...[assignmentEndedMail(before, after)].filter((mail) => mail !== undefined),
 ];
 
-/** Mails, and the offers that the change ends. @param isAccepted as in {@link projectStatusMails} */
+/** Returns the steps that write the mails and decline the offers that the change ends. @param isAccepted as in {@link projectStatusMails} */
 export async function statusEffectSteps(
   author: ChangeAuthor,
   before: Project,

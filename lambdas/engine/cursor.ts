@@ -15,7 +15,7 @@ function parse(cursor: string): unknown {
   }
 }
 
-/** @param shape of the positions of this list @throws VisibleError 400 for any other text */
+/** Reads a position from a cursor. @param shape of the positions of this list @throws VisibleError 400 for any other text */
 export function decodeCursor<S extends z.core.$ZodType>(cursor: string, shape: S): z.output<S> {
   const read = z.safeParse(shape, parse(cursor));
   if (!read.success) throw invalid({ cursor: 'Invalid cursor' });

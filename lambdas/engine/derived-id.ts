@@ -7,7 +7,7 @@ export function derivedId(...texts: readonly string[]): string {
   return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Uses the fields that the noun declares. @throws Error for nouns with random ids */
+/** Derives a record's id from the fields that its noun declares. @throws Error for nouns with random ids */
 export function idOf(noun: Noun, values: Readonly<Record<string, unknown>>): string {
   const { idFrom } = entityOf(noun);
   if (!idFrom) throw new Error(`The id of a ${noun} has no source fields.`);

@@ -43,7 +43,7 @@ async function queryHistory<N extends Noun>(
 const LAST_VERSION = '9'.repeat(8);
 const cursorKey = keyPart.check(z.regex(/^history#[\dTZ:.-]{24}#\d{8,}$/));
 
-/** Newest first; one Query. @throws VisibleError 400 for a bad cursor */
+/** Reads a page of a record's history, newest first; one Query. @throws VisibleError 400 for a bad cursor */
 export async function readHistory(noun: Noun, key: string, { limit, cursor }: PageQuery) {
   const position = cursor ? decodeCursor(cursor, cursorKey) : undefined;
   const size = limit ? Number(limit) : PAGE_LIMIT;

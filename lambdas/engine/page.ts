@@ -163,7 +163,7 @@ export async function readItemsFrom<T extends PlacedItem>(
   return isLast ? { items } : { items, next };
 }
 
-/** Starts at the position in a cursor. @throws VisibleError 400 for a cursor of another list */
+/** Reads a page as {@link readItemsFrom}, after the position in a cursor. @throws VisibleError 400 for a cursor of another list */
 export async function readItems<T extends PlacedItem>(
   partitions: readonly Partition[],
   { limit, cursor }: PageQuery,

@@ -27,7 +27,7 @@ function decode(value: string): string | undefined {
   }
 }
 
-/** @throws VisibleError 400 naming every value that breaks its rule */
+/** Checks texts by their rules. @throws VisibleError 400 naming every value that breaks its rule */
 export function readStrings(rules: StringRules, raw: Readonly<Record<string, unknown>>) {
   const values: Record<string, string | undefined> = {};
   const issues: Record<string, string> = {};
@@ -40,7 +40,7 @@ export function readStrings(rules: StringRules, raw: Readonly<Record<string, unk
   return values;
 }
 
-/** @throws VisibleError 413 above 256 kB; 400 for text that is not JSON, or naming the parts that break the schema */
+/** Parses and checks a body. @throws VisibleError 413 above 256 kB; 400 for text that is not JSON, or naming the parts that break the schema */
 export function parseRequestBody<B>(
   schema: z.ZodMiniType<B> | undefined,
   { body, isBase64Encoded }: Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'>,

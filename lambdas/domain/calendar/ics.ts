@@ -59,7 +59,7 @@ const eventOf = ({ uid, day, title, details, url, changedAt, version }: AllDayEv
   'END:VEVENT',
 ];
 
-/** RFC 5545: lines end with CRLF and have at most 75 octets. @param name as apps show it */
+/** Writes an iCalendar file (RFC 5545): lines end with CRLF and have at most 75 octets. @param name as apps show it */
 export function icsOf(name: string, days: readonly AllDayEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

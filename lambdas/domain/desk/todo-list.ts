@@ -67,7 +67,7 @@ export function teamLists(
   };
 }
 
-/** @param cursor of the page before @throws VisibleError 400 for a bad cursor */
+/** Returns a page of duties. @param cursor of the page before @throws VisibleError 400 for a bad cursor */
 export function pageOfDuties({ duties, order }: DutyList, size: number, cursor: string | undefined) {
   const last = cursor === undefined ? undefined : decodeCursor(cursor, positionShape);
   const remaining = last ? duties.filter((duty) => order(positionOf(duty), last) > 0) : duties;

@@ -21,7 +21,7 @@ function signingKey(): Promise<string> {
 
 const LINK_SECONDS = 900;
 
-/** Canned policy, valid for 15 minutes (rule 10.11). @param versionId limits the link to one version of the file */
+/** Signs a link, valid for 15 minutes (rule 10.11). @param versionId limits the link to one version of the file */
 export async function signedLink(url: string, versionId = '', now = new Date()): Promise<string> {
   return getSignedUrl({
     url: versionId ? `${url}?versionId=${versionId}` : url,

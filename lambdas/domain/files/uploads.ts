@@ -42,7 +42,7 @@ export async function presignUpload(contentType: string, size: number) {
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0);
 
-/** @throws VisibleError 400 when nothing was uploaded with this id */
+/** Reads type, length and ETag of an upload. @throws VisibleError 400 when nothing was uploaded with this id */
 export async function uploadedFile(uploadId: string) {
   try {
     return await s3.send(

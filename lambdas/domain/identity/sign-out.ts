@@ -26,7 +26,7 @@ export function signOutValues(
   return role !== before.role || leavesCompany ? { signedOutAt: epochSeconds(now) } : {};
 }
 
-/** Refuses every older token (rule 10.7). @throws VisibleError 409 when the profile was saved concurrently */
+/** Stores a sign-out in the profile, which refuses every older token (rule 10.7). @throws VisibleError 409 when the profile was saved concurrently */
 export async function stampSignedOut({ author, now }: Store, before: User): Promise<void> {
   if (await failureOf(transact(signedOutSteps(before, now, author)))) throw stale();
 }

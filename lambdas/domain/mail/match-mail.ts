@@ -22,7 +22,7 @@ function profileFacts(profile: FundingProfile, { fundingType }: Project) {
   return factsOf(fundingProfile, profile, 'fundingType', 'projectSector', 'state', min, max, 'maxLTV');
 }
 
-/** One for each user and project. @param others number of further matching profiles of the company */
+/** Mail about a project that fits a profile, once for each user and project. @param others number of further matching profiles of the company */
 export function matchMail(project: Project, profile: FundingProfile, others: number): OutboxMail {
   const more = others === 1 ? '1 more of your profiles' : `${others} more of your profiles`;
   const facts = factsOf(projects, project, ...SHOWN_FIELDS);

@@ -123,7 +123,7 @@ const outboxItem = (id: string, mail: OutboxMail, now: Date, holdMs: number) => 
 export const mailSteps = (mail: OutboxMail | undefined, now: Date): readonly Step[] =>
   mail ? [mailStep(mail, now)] : [];
 
-/** One item, whatever the number of recipients. @param holdMs delay before sending, in milliseconds */
+/** Returns the step that adds a mail: one item for all recipients. @param holdMs delay before sending, in milliseconds */
 export const mailStep = (mail: OutboxMail, now: Date, id: string = randomUUID(), holdMs = 0): Step => ({
   name: 'mail',
   Put: putOnce(outboxItem(id, mail, now, holdMs)),

@@ -37,7 +37,7 @@ async function writeExisting(after: Notice): Promise<Notice[]> {
   return isWritten ? [after] : [];
 }
 
-/** Skips notices of other users. @returns the changed notices */
+/** Marks notices as read or unread; skips those of other users. @returns the changed notices */
 export async function markNotices(
   userId: string,
   selection: NoticeSelection,

@@ -15,7 +15,7 @@ async function writeOnce(notice: Notice, once: string, now: Date): Promise<void>
 
 const OFF: NoticeDelivery = 'off';
 
-/** Existing notices stay unchanged. @param id of the mail */
+/** Writes the notices of a mail to its recipients; existing notices stay unchanged. @param id of the mail */
 export async function writeNotices(id: string, mail: OutboxMail, now: Date): Promise<void> {
   const { about } = mail;
   if (!about) return;

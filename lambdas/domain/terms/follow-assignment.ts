@@ -76,9 +76,9 @@ export async function restoredStatusSteps(
   undone: readonly HistoryEntry[],
 ): Promise<readonly Step[]> {
   const restoredStatus = async (offer: Terms): Promise<Status> => {
-    const before = await statusBefore(offer, undone);
+    const earlierStatus = await statusBefore(offer, undone);
     const isOutdated = offer.termsStatus === 'accepted' && offer.companyId !== after.capitalCompanyId;
-    return before ?? (isOutdated ? statusAfter(offer, after) : offer.termsStatus);
+    return earlierStatus ?? (isOutdated ? statusAfter(offer, after) : offer.termsStatus);
   };
   const entries = offers.map(async (offer) => [offer.id, await restoredStatus(offer)] as const);
   const statuses = new Map(await Promise.all(entries));

@@ -24,7 +24,7 @@ const preferenceUnchangedStep = (projectId: string, preferred: Preference | unde
         },
       };
 
-/** Fail when the partner changes the preference concurrently. @param termsId clears it only for this offer */
+/** Steps that delete the preference; they fail after a concurrent change. @param termsId deletes it only for this offer */
 export async function clearPreferenceSteps(
   { author }: Store,
   projectId: string,

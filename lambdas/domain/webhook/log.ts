@@ -7,7 +7,7 @@ import { updateIf } from '../../engine/write-if.ts';
 import { itemKeys } from '../item-keys.ts';
 import { deliveryOf, duePartitionOf, deliveryExpiry, type DeliveryState } from './delivery.ts';
 
-/** Newest first; one Query. @param before id of the last delivery of the previous page */
+/** Reads a page of a webhook's deliveries, newest first; one Query. @param before id of the last delivery of the previous page */
 export async function deliveriesOf(webhookId: string, before?: string): Promise<HookDelivery[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({

@@ -18,7 +18,7 @@ const MAX_REQUESTED_PAUSE_MS = 24 * HOUR_MS;
 /** Random share added to or taken from a pause, so that deliveries that failed together are retried apart. */
 const JITTER = 0.1;
 
-/** Milliseconds since 1970; undefined after the last try. @param random from 0 to 1 */
+/** Returns the time of the next try in milliseconds since 1970; undefined after the last. @param random from 0 to 1 */
 export function nextTryAt(
   triesSoFar: number,
   now: number,

@@ -7,7 +7,7 @@ interface Polling {
 }
 const defaultPolling: Polling = { limit: 13 * 60_000, interval: 10_000 };
 
-/** @throws Error when the verification failed, or after the time limit */
+/** Waits until SES has verified a domain. @throws Error when the verification failed, or after the time limit */
 export async function waitUntilVerified(
   domain: string,
   readStatus: () => Promise<string>,
