@@ -11,7 +11,7 @@ function nameRangeOf({ initial, begins = '' }: Readonly<Record<string, string | 
   return beginning === '' ? {} : { begins: beginning };
 }
 
-/** The handler of a list route without logic of its own. */
+/** Lists the records of a route that has no logic besides access. */
 export const handlerOf = <N extends Noun, P extends string>(route: ListRoute<N, P>) =>
   serve(route, (call) =>
     listPage(call, route.standard.partitions(call.params), undefined, nameRangeOf(call.query)),
