@@ -21,7 +21,7 @@ export async function connectStores(name: EnvironmentName): Promise<Stores> {
   const client = new DynamoDBClient(clientSettings);
   const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
   return {
-    table: DynamoDBDocumentClient.from(client),
+    table: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
     tableName,
     tableArn: Table?.TableArn ?? '',
     exportBucket,

@@ -1,9 +1,6 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { parseArgs } from 'node:util';
-import { deployedResources } from '../infra/deployed-resources.ts';
-import { environments } from '../infra/environments.ts';
 import { reindexPage, type Position } from '../infra/reindex.ts';
+import { connectStores } from './connect-stores.ts';
 import { deployedName } from './deployed-name.ts';
 import { runCommand } from './run-command.ts';
 
@@ -14,16 +11,11 @@ import { runCommand } from './run-command.ts';
 async function reindex(): Promise<void> {
   const name = deployedName();
   const { values } = parseArgs({ options: { env: { type: 'string' }, from: { type: 'string' } } });
-  const { region } = environments[name];
-  const dynamodb = new DynamoDBClient({ region });
-  const client = DynamoDBDocumentClient.from(dynamodb, {
-    marshallOptions: { removeUndefinedValues: true },
-  });
-  const target = { client, tableName: await deployedResources(name, region).table() };
+  const { table: client, tableName } = await connectStores(name);
   let from: Position | undefined = values.from === undefined ? undefined : JSON.parse(values.from);
   let [scanned, changed] = [0, 0];
   do {
-    const page = await reindexPage(target, from);
+    const page = await reindexPage({ client, tableName }, from);
     scanned += page.scanned;
     changed += page.changed;
     from = page.next;
