@@ -8,25 +8,19 @@ interface PoolLimits {
   readonly perFunction: number;
   /** Whether another copy can start while the first is busy; limits the machine's memory. */
   mayGrow(): boolean;
-  /**
-   * Milliseconds that an event waits for a busy copy before another copy starts: a start takes longer than most events.
-   */
+  /** How long an event waits for a busy copy before another copy starts: a start takes longer than most events. */
   readonly patienceMs: number;
-  /**
-   * Called before a first copy starts: stops idle copies of other functions. Busy ones may be waiting for this
-   * function.
-   */
+  /** Stops idle copies of other functions before a first copy starts; busy copies may wait for this function. */
   makeRoom(): void;
 }
 
-/**
- * The sandboxes of one function, called its copies. Events wait in order; more copies start only when the wait is long.
- */
+/** The sandboxes of one function, called its copies. Events wait in order; a long wait starts another copy. */
 export class SandboxPool {
   private readonly settings: SandboxSettings;
   private readonly limits: PoolLimits;
   private readonly sandboxes = new Set<Sandbox>();
   private readonly idle: Sandbox[] = [];
+  /** Each gets a copy for its event; undefined when the pool closes. */
   private readonly waitingEvents: ((sandbox: Sandbox | undefined) => void)[] = [];
   private growTimer: NodeJS.Timeout | undefined;
   private closed = false;
@@ -84,6 +78,7 @@ export class SandboxPool {
     this.sandboxes.clear();
   }
 
+  /** Waits for a free copy; undefined when the pool closes. */
   private acquire(): Promise<Sandbox | undefined> {
     for (let free = this.idle.pop(); free !== undefined; free = this.idle.pop()) {
       if (free.alive) return Promise.resolve(free);
@@ -99,6 +94,7 @@ export class SandboxPool {
     });
   }
 
+  /** Gives a copy to the next waiting event, or discards it when it cannot run another. */
   private release(sandbox: Sandbox): void {
     if (!sandbox.alive || sandbox.stale || this.closed) {
       this.discard(sandbox);
@@ -126,6 +122,7 @@ export class SandboxPool {
     await Promise.all([sandbox.ready, coldStartMs > 0 && wait(coldStartMs)]);
   }
 
+  /** Starts another copy after each wait of `patienceMs`, while events wait and the limits allow it. */
   private scheduleGrowth(): void {
     this.growTimer ??= setTimeout(() => {
       this.growTimer = undefined;
