@@ -5,17 +5,17 @@ import type { Story } from './stories.ts';
 /** A change of an offer after its draft. */
 export interface OfferMove {
   readonly step: Exclude<TermsStepName, 'withdraw'> | 'revise';
-  /** Days before the story's end. */
+  /** Days before now on an open project, else before the funding date. */
   readonly days: number;
   /** Changed terms, or the letter under which the offer is shared. */
   readonly values?: Partial<Terms>;
 }
 export interface OfferSketch {
   readonly content: Pick<Terms, 'rate' | 'establishmentFee'> & Partial<Terms>;
-  /** Days before the story's end. */
+  /** Days before now on an open project, else before the funding date. */
   readonly draftedDays: number;
   readonly moves: readonly OfferMove[];
-  /** Days until the offer expires, from its draft in a settled story, else from the story's end. */
+  /** Days until the offer expires, from now on an open project, else from its draft. */
   readonly validDays?: number;
 }
 
@@ -31,7 +31,7 @@ const withLineFee: OfferSketch['content'] = {
   presales: 100,
   recourse: 'full',
   gst: 'inside',
-  conditionsPrecedent: 'Valuation\nQuantity surveyor report\nPresales evidence',
+  conditionsPrecedent: 'Valuation\nQS report\nPresales evidence',
   quantitySurveyor: true,
 };
 const withoutLineFee: OfferSketch['content'] = {
@@ -123,9 +123,14 @@ const settledOffers: readonly OfferSketch[] = [
   },
 ];
 
-/** The assigned project has no recorded offers. */
+/** Offers on a project that is not in progress yet: one was accepted, the others are still reserved. */
+const assignedOffers = settledOffers.map((offer) => ({
+  ...offer,
+  moves: offer.moves.filter(({ step }) => step !== 'decline'),
+}));
+
 export const offerSketches: Readonly<Record<Story['kind'], readonly OfferSketch[]>> = {
   open: openOffers,
   settled: settledOffers,
-  assigned: [],
+  assigned: assignedOffers,
 };

@@ -11,6 +11,8 @@ export interface Story {
   readonly kind: 'open' | 'assigned' | 'settled';
   /** The date from which {@link storyDate} counts back: settlement, or now. */
   readonly end: Date;
+  /** The target funding date of the project. */
+  readonly fundingDate: Date;
   /** Capital partners with users. The first is the assigned one; in an open story its offer is shortlisted. */
   readonly funders: readonly StoryFunder[];
   readonly team: readonly User[];
@@ -46,9 +48,11 @@ export function demoStories({ projects, funders, users, now }: StoryContext): re
   const [firstFunder] = offering;
   const storyOf = (project: Project | undefined, kind: Story['kind']): readonly Story[] => {
     if (!project) return [];
-    const end = kind === 'settled' ? new Date(`${project.targetFundingDate}${STATUS_TIME}`) : now;
+    const fundingDate = new Date(`${project.targetFundingDate}${STATUS_TIME}`);
+    const end = kind === 'settled' ? fundingDate : now;
     const team = users.filter(({ role }) => role === 'admin');
-    return [{ project, kind, end, funders: offering, team, partner: peopleOf(project.projectCompanyId) }];
+    const partner = peopleOf(project.projectCompanyId);
+    return [{ project, kind, end, fundingDate, funders: offering, team, partner }];
   };
   const open = projects.find(
     (project) =>

@@ -6,7 +6,7 @@ import type { Item } from './items.ts';
 import { offerSketches, type OfferMove, type OfferSketch } from './offer-sketches.ts';
 import { newRecord } from './record.ts';
 import { daysBefore, isoDay } from './seeded-random.ts';
-import { storyDate, type Story } from './stories.ts';
+import type { Story } from './stories.ts';
 
 /** An offer with its versions from draft on; the last version is current. */
 export interface DemoOffer {
@@ -24,6 +24,10 @@ const limitFor = (amount: number) => Math.min(Math.ceil((amount * 1.18) / 250_00
 const VALID_DAYS = 45;
 const IMPROVEMENT_DAYS = 7;
 
+/** A date of an offer. @param days before now on an open project, else before the funding date */
+const offerDate = ({ kind, end, fundingDate }: Story, days: number): Date =>
+  daysBefore(kind === 'open' ? end : fundingDate, days);
+
 interface Authors {
   readonly writer: User;
   readonly decider: User;
@@ -31,7 +35,7 @@ interface Authors {
 
 function draftOf(story: Story, { record }: DemoCompany, sketch: OfferSketch): Terms {
   const { project, kind, end } = story;
-  const at = storyDate(story, sketch.draftedDays);
+  const at = offerDate(story, sketch.draftedDays);
   return {
     ...newRecord(entity, `terms ${project.id} ${record.id}`, at),
     projectId: project.id,
@@ -41,7 +45,7 @@ function draftOf(story: Story, { record }: DemoCompany, sketch: OfferSketch): Te
     facilityLimit: limitFor(project.fundingAmount ?? 0),
     term: 18,
     pricingKind: 'fixed',
-    validUntil: isoDay(daysBefore(kind === 'settled' ? at : end, -(sketch.validDays ?? VALID_DAYS))),
+    validUntil: isoDay(daysBefore(kind === 'open' ? end : at, -(sketch.validDays ?? VALID_DAYS))),
     ...sketch.content,
   };
 }
@@ -92,7 +96,7 @@ function offerOf(story: Story, company: DemoCompany, sketch: OfferSketch, author
   for (const move of sketch.moves) {
     const current = versions.at(-1);
     if (!current) break;
-    const at = storyDate(story, move.days);
+    const at = offerDate(story, move.days);
     const system = { version: current.version + 1, updatedAt: at.toISOString() };
     const next = { ...current, ...changeOf(current, move, at, authors), ...system };
     versions.push(next);

@@ -8,13 +8,17 @@ import { isPastMatched } from '../../../shared/entities/project.ts';
 import { canTakeStep, termsStepNames, termsSteps } from '../../../shared/terms/steps.ts';
 
 describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])(
-  'the demo’s two stories with offers at %s',
+  'the demo’s stories with offers at %s',
   (time) => {
     const now = new Date(time);
     const { projects, messages, offers, answers, documents, grants, users, companies } = demoRecords({ now });
-    const storyProjects = projects.filter(({ id }) =>
+    const projectsWithOffers = projects.filter(({ id }) =>
       offers.some(({ versions }) => versions[0]?.projectId === id),
     );
+    const [assigned, ...otherAssigned] = projectsWithOffers.filter(
+      ({ projectStatus }) => projectStatus === 'assigned',
+    );
+    const storyProjects = projectsWithOffers.filter((project) => project !== assigned);
     const storyMessages = messages
       .flatMap(({ versions }) => versions.at(-1) ?? [])
       .filter(({ projectId }) => storyProjects.some(({ id }) => id === projectId));
@@ -22,9 +26,9 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])(
       project.projectStatus === 'matched' ? -1 : 1,
     );
     const messagesOf = (id = '') => storyMessages.filter(({ projectId }) => projectId === id);
-    const timeOfStatus = (status: string) =>
-      settled
-        ? versionsOf(settled, now).find(({ projectStatus }) => projectStatus === status)?.updatedAt
+    const timeOfStatus = (status: string, project = settled) =>
+      project
+        ? versionsOf(project, now).find(({ projectStatus }) => projectStatus === status)?.updatedAt
         : '';
 
     test('are an open and a settled project, each with three funders interested and one declining', () => {
@@ -127,7 +131,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])(
           expect(steps.some((name) => canTakeStep(name, termsSteps[name].by, previous))).toBe(true);
         }
       }
-      expect(offers.filter(({ versions }) => (versions.at(-1)?.revision ?? 0) > 1)).toHaveLength(2);
+      expect(offers.filter(({ versions }) => (versions.at(-1)?.revision ?? 0) > 1)).toHaveLength(3);
     });
 
     test('assign the funder when its offer is accepted, and decline the other offers once in progress', () => {
@@ -141,6 +145,20 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])(
       for (const { updatedAt } of finalOffers.filter(({ termsStatus }) => termsStatus === 'declined'))
         expect(updatedAt).toBe(timeOfStatus('in_progress'));
       expect(storyProjects.filter(isPastMatched)).toEqual([settled]);
+    });
+
+    test('reserve the other offers of an assigned project until it is in progress', () => {
+      expect(otherAssigned).toEqual([]);
+      const currentOffers = offers.flatMap(({ versions }) =>
+        versions.at(-1)?.projectId === assigned?.id ? (versions.at(-1) ?? []) : [],
+      );
+      expect(currentOffers.map(({ termsStatus }) => termsStatus)).toEqual([
+        'accepted',
+        'reserved',
+        'reserved',
+      ]);
+      expect(currentOffers[0]?.companyId).toBe(assigned?.capitalCompanyId);
+      for (const { updatedAt } of currentOffers) expect(updatedAt).toBe(timeOfStatus('assigned', assigned));
     });
   },
 );
