@@ -1,4 +1,4 @@
-/** The functions that compute the figures of a deal; no other code computes them (deal.md, Names). */
+/** The functions that compute the figures of a deal, by their defined names; no other code computes them (deal.md, Names). */
 export { dealFigures } from './deal/figures.ts';
-export { findBreakEven, findNeededLimit, shiftPlan } from './deal/what-if.ts';
+export { breakEven, limitNeeded, shifted } from './deal/what-if.ts';
 export { computeWhatIf } from './deal/what-if-cases.ts';

@@ -7,7 +7,7 @@ import { runMonths, type Unfunded } from './run-months.ts';
 /** The figures of a debt layer. AUD; rates in percent a year, null where there is none. */
 export interface LayerFigures extends Pick<
   LayerAccount,
-  'peak' | 'peakMonth' | 'interest' | 'charges' | 'draws' | 'endMonth' | 'exceededMonth'
+  'peak' | 'peakMonth' | 'interest' | 'charges' | 'draws' | 'endedIn' | 'exceededMonth'
 > {
   /** Limit less peak; negative if the limit is exceeded. */
   readonly headroom: number;
@@ -91,7 +91,7 @@ function layerFigures(
     interest,
     charges,
     draws,
-    endMonth,
+    endedIn,
     exceededMonth,
     balance,
   } = account;
@@ -102,10 +102,10 @@ function layerFigures(
     interest,
     charges,
     draws,
-    endMonth,
+    endedIn,
     exceededMonth,
     headroom: layer.limit - peak,
-    notRepaid: endMonth === null ? balance : 0,
+    notRepaid: endedIn === null ? balance : 0,
     allInCost: nominalRate(flows),
     ltc: percentOf(peaks, developmentCost),
     lvr: percentOf(peaks, revenue),

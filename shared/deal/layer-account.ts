@@ -26,7 +26,7 @@ export interface LayerAccount {
   /** First month in which the balance exceeded the limit; null before. */
   exceededMonth: number | null;
   /** Month of the final payment; null before. */
-  endMonth: number | null;
+  endedIn: number | null;
 }
 
 /** The month of financial close, from which the layer can be drawn. */
@@ -44,12 +44,12 @@ export const openAccount = (layer: DebtLayer, months: number): LayerAccount => (
   peak: 0,
   peakMonth: closeMonth(layer),
   exceededMonth: null,
-  endMonth: null,
+  endedIn: null,
 });
 
 /** Whether the layer can charge, draw and be paid in a month. */
-export const isOpen = ({ layer, endMonth }: LayerAccount, month: number): boolean =>
-  month >= closeMonth(layer) && endMonth === null;
+export const isOpen = ({ layer, endedIn }: LayerAccount, month: number): boolean =>
+  month >= closeMonth(layer) && endedIn === null;
 
 /** @param amount a draw is positive, a payment negative */
 function addCash(account: LayerAccount, month: number, amount: number): void {
@@ -120,14 +120,14 @@ export function payOff(account: LayerAccount, month: number): number {
   const amount = account.balance + fees;
   account.charges += fees;
   account.balance = 0;
-  account.endMonth = month;
+  account.endedIn = month;
   addCash(account, month, -amount);
   return amount;
 }
 
 /** Adds the closing fees to the balance of a layer that is not repaid in the plan. */
 export function chargeUnpaidClosingFees(account: LayerAccount): void {
-  if (account.endMonth !== null) return;
+  if (account.endedIn !== null) return;
   const fees = closingFees(account);
   account.charges += fees;
   account.balance += fees;

@@ -1,6 +1,6 @@
 import { dealFigures, type DealFigures } from './figures.ts';
 import type { Plan } from './plan.ts';
-import { breakEvenSteps, runToEnd, neededLimitSteps, shiftPlan, type Steps } from './what-if.ts';
+import { breakEvenSteps, runToEnd, neededLimitSteps, shifted, type Steps } from './what-if.ts';
 
 /** Changes of prices and of costs in percent. */
 export const CHANGES = [-10, -5, 0, 5, 10] as const;
@@ -36,7 +36,7 @@ function* casesOf(plan: Plan): Steps<readonly Case[]> {
   const cases: Case[] = [];
   for (const prices of CHANGES)
     for (const costs of CHANGES) {
-      const { marginOnCost, equity } = dealFigures(shiftPlan(plan, { prices, costs }));
+      const { marginOnCost, equity } = dealFigures(shifted(plan, { prices, costs }));
       cases.push({ prices, costs, marginOnCost, equityIrr: equity.irr });
       yield;
     }
@@ -46,7 +46,7 @@ function* casesOf(plan: Plan): Steps<readonly Case[]> {
 function* delaysOf(plan: Plan): Steps<readonly DelayedCase[]> {
   const delays: DelayedCase[] = [];
   for (const months of DELAYS) {
-    delays.push({ months, figures: dealFigures(shiftPlan(plan, { delay: months })) });
+    delays.push({ months, figures: dealFigures(shifted(plan, { delay: months })) });
     yield;
   }
   return delays;

@@ -20,7 +20,7 @@ export interface Shift {
 }
 
 /** Returns a plan with changed prices or costs, or with delayed sales (deal.md, What if). */
-export function shiftPlan(plan: Plan, { prices = 0, costs = 0, delay = 0 }: Shift): Plan {
+export function shifted(plan: Plan, { prices = 0, costs = 0, delay = 0 }: Shift): Plan {
   return {
     ...plan,
     costs: plan.costs.map((line) =>
@@ -39,9 +39,9 @@ const PRECISION_PERCENT = 1e-9;
 /** A condition of the figures, such as a profit of at least 0. */
 type Condition = (figures: DealFigures) => boolean;
 
-/** Computes {@link findBreakEven}, pausing after each case. */
+/** Computes {@link breakEven}, pausing after each case. */
 export function* breakEvenSteps(plan: Plan, holds: Condition): Steps<number | null> {
-  const holdsAt = (fall: number) => holds(dealFigures(shiftPlan(plan, { prices: -fall })));
+  const holdsAt = (fall: number) => holds(dealFigures(shifted(plan, { prices: -fall })));
   if (!holdsAt(0)) return null;
   if (holdsAt(100)) return 100;
   let [low, high] = [0, 100];
@@ -58,7 +58,7 @@ export function* breakEvenSteps(plan: Plan, holds: Condition): Steps<number | nu
  * Returns the largest fall of prices in percent, 0 to 100, at which a condition of the figures still holds.
  * @returns null if it does not hold even without a fall
  */
-export const findBreakEven = (plan: Plan, holds: Condition): number | null =>
+export const breakEven = (plan: Plan, holds: Condition): number | null =>
   runToEnd(breakEvenSteps(plan, holds));
 
 /** The highest limit that is tried, as a multiple of all costs. */
@@ -73,7 +73,7 @@ function withLimit(plan: Plan, layerIndex: number, limit: number): Plan {
   };
 }
 
-/** Computes {@link findNeededLimit}, pausing after each case. */
+/** Computes {@link limitNeeded}, pausing after each case. */
 export function* neededLimitSteps(plan: Plan, layerIndex: number): Steps<number | null> {
   const costs = plan.costs.reduce((total, { amount }) => total + Math.max(0, amount), 0);
   const holdsAt = (limit: number) => {
@@ -98,5 +98,5 @@ export function* neededLimitSteps(plan: Plan, layerIndex: number): Steps<number 
  * @param layerIndex index of the layer among the debt layers
  * @returns null if ten times all costs are not enough
  */
-export const findNeededLimit = (plan: Plan, layerIndex: number): number | null =>
+export const limitNeeded = (plan: Plan, layerIndex: number): number | null =>
   runToEnd(neededLimitSteps(plan, layerIndex));

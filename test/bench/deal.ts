@@ -1,4 +1,4 @@
-import { findBreakEven, dealFigures, findNeededLimit, shiftPlan } from '../../shared/deal.ts';
+import { breakEven, dealFigures, limitNeeded, shifted } from '../../shared/deal.ts';
 import type { Plan } from '../../shared/deal/plan.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 
@@ -71,7 +71,7 @@ function medianOf(run: () => void): number {
 
 const computeCases = (plan: Plan) => {
   for (const prices of SHIFTS_PERCENT)
-    for (const costs of SHIFTS_PERCENT) dealFigures(shiftPlan(plan, { prices, costs }));
+    for (const costs of SHIFTS_PERCENT) dealFigures(shifted(plan, { prices, costs }));
 };
 
 /** Measures the computation of figures, for a plan of usual size and the largest possible plan. */
@@ -93,12 +93,12 @@ export const figureComputation: Bench = {
       ),
       figure(
         'Deal: break-even, 60 lines',
-        medianOf(() => void findBreakEven(usualPlan, ({ profit }) => profit >= 0)),
+        medianOf(() => void breakEven(usualPlan, ({ profit }) => profit >= 0)),
         { unit },
       ),
       figure(
         'Deal: limit needed, 60 lines',
-        medianOf(() => void findNeededLimit(usualPlan, 0)),
+        medianOf(() => void limitNeeded(usualPlan, 0)),
         { unit },
       ),
     ]);

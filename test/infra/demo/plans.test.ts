@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { demoRecords, demoSignIns } from '../../../infra/demo/index.ts';
-import { dealFigures, shiftPlan } from '../../../shared/deal.ts';
+import { dealFigures, shifted } from '../../../shared/deal.ts';
 import { planOf } from '../../../shared/deal/plan-of.ts';
 import { checkPlanLines } from '../../../shared/deal/check-plan-lines.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
@@ -11,7 +11,7 @@ const scenarios = plans.scenarios.map(({ record }) => record);
 const scenariosNamed = (name: string) => scenarios.filter(({ scenarioName }) => scenarioName === name);
 const figuresOf = (scenario: Scenario | undefined, delay = 0) => {
   if (!scenario) throw new Error('There is no such scenario.');
-  return dealFigures(shiftPlan(planOf(scenario), { delay }));
+  return dealFigures(shifted(planOf(scenario), { delay }));
 };
 const isFunded = ({ unfunded, layers }: ReturnType<typeof figuresOf>) =>
   unfunded.length === 0 && layers.every(({ headroom, notRepaid }) => headroom >= 0 && notRepaid === 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBreakEven, dealFigures, findNeededLimit, shiftPlan } from '../../../shared/deal.ts';
+import { breakEven, dealFigures, limitNeeded, shifted } from '../../../shared/deal.ts';
 import type { Plan } from '../../../shared/deal/plan.ts';
 import { townhouses } from '../../support/townhouses.ts';
 
@@ -35,7 +35,7 @@ describe('the checked example (deal.md, Checked by hand)', () => {
   ])('has the %s to three decimals', (_, value, expected) => expect(value).toBeCloseTo(expected, 3));
 
   it('repays the senior in month 19 and the mezzanine in month 20', () =>
-    expect([first?.endMonth, second?.endMonth, figures.notRepaid]).toEqual([19, 20, 0]));
+    expect([first?.endedIn, second?.endedIn, figures.notRepaid]).toEqual([19, 20, 0]));
 
   it('has the peaks in the months before the sales repay them, and the balances at the end of each month', () => {
     expect([first?.peakMonth, second?.peakMonth]).toEqual([18, 19]);
@@ -50,18 +50,18 @@ describe('the checked example (deal.md, Checked by hand)', () => {
   });
 
   it('has the falls of prices, in percent, at which a loss begins and a layer is not repaid', () => {
-    expect(findBreakEven(townhouses, ({ profit }) => profit >= 0)).toBeCloseTo(20.012, 3);
-    expect(findBreakEven(townhouses, ({ layers }) => layers[0]?.notRepaid === 0)).toBeCloseTo(45.735, 3);
-    expect(findBreakEven(townhouses, ({ layers }) => layers[1]?.notRepaid === 0)).toBeCloseTo(32.42, 3);
+    expect(breakEven(townhouses, ({ profit }) => profit >= 0)).toBeCloseTo(20.012, 3);
+    expect(breakEven(townhouses, ({ layers }) => layers[0]?.notRepaid === 0)).toBeCloseTo(45.735, 3);
+    expect(breakEven(townhouses, ({ layers }) => layers[1]?.notRepaid === 0)).toBeCloseTo(32.42, 3);
   });
 
   it('has the margin at lower prices and higher costs, and the limit that the senior needs', () => {
-    expect(dealFigures(shiftPlan(townhouses, { prices: -10, costs: 10 })).marginOnCost).toBeCloseTo(5.258, 3);
-    expect(findNeededLimit(townhouses, 0)).toBe(15_559_639);
+    expect(dealFigures(shifted(townhouses, { prices: -10, costs: 10 })).marginOnCost).toBeCloseTo(5.258, 3);
+    expect(limitNeeded(townhouses, 0)).toBe(15_559_639);
   });
 
   it('has the figures of sales six months later', () => {
-    const late = dealFigures(shiftPlan(townhouses, { delay: 6 }));
+    const late = dealFigures(shifted(townhouses, { delay: 6 }));
     expect(late.marginOnCost).toBeCloseTo(19.177, 3);
     expect(late.equity.irr).toBeCloseTo(47.251, 3);
     expect(late.layers[0]?.headroom).toBeCloseTo(106_699.89, 2);
@@ -110,7 +110,7 @@ describe('a month without cash', () => {
   it('does not end a layer that later refinances another', () => {
     const { unfunded, layers } = dealFigures(plan);
     expect(unfunded).toEqual([]);
-    expect(layers.map(({ endMonth }) => endMonth)).toEqual([12, 14]);
+    expect(layers.map(({ endedIn }) => endedIn)).toEqual([12, 14]);
   });
 });
 
@@ -150,9 +150,9 @@ describe('lines without an amount', () => {
     const figures = dealFigures({ ...townhouses, ...lines });
     expect(figures.months).toBe(months);
     expect(figures.finance).toBe(finance);
-    expect(figures.layers.map(({ endMonth }) => endMonth)).toEqual(layers.map(({ endMonth }) => endMonth));
+    expect(figures.layers.map(({ endedIn }) => endedIn)).toEqual(layers.map(({ endedIn }) => endedIn));
   });
 
   it('exclude sales whose price falls to 0, which keep their months', () =>
-    expect(dealFigures(shiftPlan(townhouses, { prices: -100 })).months).toBe(months));
+    expect(dealFigures(shifted(townhouses, { prices: -100 })).months).toBe(months));
 });

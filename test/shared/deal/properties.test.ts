@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dealFigures, shiftPlan } from '../../../shared/deal.ts';
+import { dealFigures, shifted } from '../../../shared/deal.ts';
 import type { DebtLayer, Plan } from '../../../shared/deal/plan.ts';
 import { costCategories } from '../../../shared/entities/options.ts';
 
@@ -93,11 +93,11 @@ describe('the money of any plan', () => {
       fc.property(anyPlan, (plan) => {
         const { beforeFinance, netRevenue, income, costs, layers, months } = dealFigures(plan);
         expectSame(sum(beforeFinance), netRevenue + income - costs);
-        for (const { balances, peak, peakMonth, endMonth } of layers) {
+        for (const { balances, peak, peakMonth, endedIn } of layers) {
           expect(balances).toHaveLength(months + 1);
           expect(Math.max(...balances)).toBeLessThanOrEqual(peak);
-          expect(peakMonth).toBeLessThanOrEqual(endMonth ?? months);
-          if (endMonth !== null) expectSame(sum(balances.slice(endMonth)), 0);
+          expect(peakMonth).toBeLessThanOrEqual(endedIn ?? months);
+          if (endedIn !== null) expectSame(sum(balances.slice(endedIn)), 0);
         }
       }),
       RUNS,
@@ -129,7 +129,7 @@ describe('the money of any plan', () => {
   it('is unchanged by a shift of zero', () =>
     fc.assert(
       fc.property(anyPlan, (plan) => {
-        expect(dealFigures(shiftPlan(plan, { prices: 0, costs: 0, delay: 0 }))).toEqual(dealFigures(plan));
+        expect(dealFigures(shifted(plan, { prices: 0, costs: 0, delay: 0 }))).toEqual(dealFigures(plan));
       }),
       RUNS,
     ));

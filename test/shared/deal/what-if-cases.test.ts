@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dealFigures, findNeededLimit, shiftPlan, computeWhatIf } from '../../../shared/deal.ts';
+import { dealFigures, limitNeeded, shifted, computeWhatIf } from '../../../shared/deal.ts';
 import type { Plan } from '../../../shared/deal/plan.ts';
 import { whatIfSteps } from '../../../shared/deal/what-if-cases.ts';
 import { townhouses } from '../../support/townhouses.ts';
@@ -21,7 +21,7 @@ describe('the what-if cases of a plan', () => {
 
   it('delay the sales by 3, 6 and 12 months', () => {
     expect(delays.map(({ months }) => months)).toEqual([3, 6, 12]);
-    expect(delays[1]?.figures).toEqual(dealFigures(shiftPlan(townhouses, { delay: 6 })));
+    expect(delays[1]?.figures).toEqual(dealFigures(shifted(townhouses, { delay: 6 })));
   });
 
   it('state how far prices can fall before the project makes a loss, and before a layer is not repaid', () => {
@@ -34,7 +34,7 @@ describe('the what-if cases of a plan', () => {
   it('suggest a limit for a layer whose peak exceeds its limit, and for the first layer if cash is missing', () => {
     const underfunded = withSeniorLimit(14_000_000);
     expect(dealFigures(underfunded).unfunded.length).toBeGreaterThan(0);
-    expect(computeWhatIf(underfunded).neededLimits[0]).toBe(findNeededLimit(underfunded, 0));
+    expect(computeWhatIf(underfunded).neededLimits[0]).toBe(limitNeeded(underfunded, 0));
     const overLimit = withSeniorLimit(15_500_000);
     expect(dealFigures(overLimit)).toMatchObject({ unfunded: [] });
     expect(dealFigures(overLimit).layers[0]?.headroom).toBeLessThan(0);
@@ -45,10 +45,7 @@ describe('the what-if cases of a plan', () => {
     const [land] = townhouses.costs;
     if (!land) throw new Error('The example has costs');
     const amount = Number.MAX_SAFE_INTEGER;
-    const limit = findNeededLimit(
-      { ...townhouses, costs: [land, land].map((line) => ({ ...line, amount })) },
-      0,
-    );
+    const limit = limitNeeded({ ...townhouses, costs: [land, land].map((line) => ({ ...line, amount })) }, 0);
     expect(limit).toBeGreaterThan(amount);
   });
 

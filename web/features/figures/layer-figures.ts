@@ -114,7 +114,7 @@ export const layerFigures: readonly LayerFigure[] = [
     name: 'endedIn',
     label: 'Repaid',
     unit: 'month',
-    value: ({ figures }) => figures.endMonth,
+    value: ({ figures }) => figures.endedIn,
     formula: 'The month in which the balance and all fees are paid',
     inputs: ({ figures }) => (figures.notRepaid > 0 ? [aud('Still owed', figures.notRepaid)] : []),
     missing: 'The layer is not repaid by the last month.',

@@ -20,7 +20,7 @@ function measure(offer: Terms, scenario: Scenario) {
   const layer = figures.layers[Math.min(layerIndex, debtLayers(plan).length - 1)];
   if (!layer) return undefined;
   const { closes } = layers[layerIndex] ?? {};
-  return { figures, layer, repaidAfter: layer.endMonth === null ? null : layer.endMonth - (closes ?? 0) };
+  return { figures, layer, repaidAfter: layer.endedIn === null ? null : layer.endedIn - (closes ?? 0) };
 }
 
 type MeasuredOffer = ReturnType<typeof measure>;
