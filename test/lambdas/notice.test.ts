@@ -328,6 +328,17 @@ describe('the list of notices', () => {
       expect(await unreadOf(reader)).toBe('1');
     });
 
+    test('that is a task, while the task is done', async () => {
+      const { id: projectId } = await w.put('project', a.project({ projectCompanyId: partner.id }));
+      const id = await addTask(projectId);
+      const tick = async (version: number, done: boolean) => {
+        recordIn(await w.call('partner', 'task.save', { body: { task: { id, version, done } } }));
+        await waitForEffects();
+        return unreadOf('partner');
+      };
+      expect([await tick(1, true), await tick(2, false)]).toEqual(['0', '1']);
+    });
+
     test('that was given to another side', async () => {
       const { id: projectId } = await w.put('project', a.project(assigned));
       const task = { id: await addTask(projectId), version: 1, ownerSide: 'funder' };

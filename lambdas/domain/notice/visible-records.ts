@@ -22,18 +22,18 @@ export const recordsOf = ({ recordKeys }: Notice): readonly NamedRecord[] =>
     return noun && key ? [{ noun, key }] : [];
   });
 
-/** Whether the caller's company still works with the side of a task, or reads the thread of a message. */
+/** Whether the caller's side still has a task to do, which its notices ask for, or reads the thread of a message. */
 function isInReach(caller: Caller, records: Records, { noun, key }: NamedRecord): boolean {
   const projectOf = ({ projectId }: Task | Message) => recordIn(records, 'project', projectId);
   const task = noun === 'task' && recordIn(records, noun, key);
   const message = noun === 'message' && recordIn(records, noun, key);
   const project = task ? projectOf(task) : message && projectOf(message);
-  if (task) return project ? isTaskInReach(caller, project, task) : false;
+  if (task) return project ? !task.done && isTaskInReach(caller, project, task) : false;
   if (message) return project ? isMessageInReach(caller, project, message) : false;
   return true;
 }
 
-/** Whether a record exists and the caller may see it now. @param records with those of the notice and its project */
+/** Whether a record exists, the caller may see it now, and a task is not done yet. @param records with those of the notice and its project */
 export function isRecordVisible(caller: Caller, records: Records, named: NamedRecord): boolean {
   const record = recordIn(records, named.noun, named.key);
   return (
