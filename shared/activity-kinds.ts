@@ -29,6 +29,7 @@ const kindsByGroup = {
     // A person who left the company.
     'removed',
     'personChanged',
+    // Figures are a project's plan and its variants.
     'figuresSaved',
     'figuresDeleted',
   ],
@@ -52,6 +53,7 @@ const kindsByGroup = {
     'declined',
     'withdrawn',
     'accepted',
+    // The team asked a funder about the project, and reminded it.
     'interestAsked',
     'reminded',
     'interested',
@@ -72,6 +74,7 @@ const kindsByGroup = {
   ],
   messages: [
     'asked',
+    // A reminder of a question.
     'reminder',
     'answered',
     'wrote',

@@ -51,6 +51,7 @@ const declaredPages = {
     for: 'signed-in',
     menu: { label: 'Transaction Schedule', for: admins },
   },
+  /** The transaction schedule of a company: work in progress. */
   wip: { path: '/admin/wip', for: companyUsers, menu: { label: 'Transaction Schedule', for: partnerKinds } },
   project: { path: '/admin/project-page', for: [...admins, ...partnerKinds] },
   projectForm: { path: '/admin/project-form', for: 'signed-in' },

@@ -83,13 +83,17 @@ function planKeyRestore(saved: readonly SavedVersion[], live: readonly Entry[]):
   if (saved.some((version) => hasContent(version) && !liveIds.has(version.versionId)))
     return onlyWrite(saved);
   // All saved contents are still in the bucket: only the current version can differ.
-  const last = saved.slice(-1);
-  const isDeleted = live[0] !== undefined && isDeleteMarker(live[0]);
-  if (!last.some(hasContent)) return onlyWrite(isDeleted ? [] : last);
-  const lastIndex = live.findIndex((entry) => idOf(entry) === last[0]?.versionId);
+  const last = saved.at(-1);
+  if (!last) return onlyWrite([]);
+  if (!hasContent(last)) {
+    // The backup ends with a delete marker.
+    const isDeleted = live[0] !== undefined && isDeleteMarker(live[0]);
+    return onlyWrite(isDeleted ? [] : [last]);
+  }
+  const lastIndex = live.findIndex((entry) => idOf(entry) === last.versionId);
   const newer = live.slice(0, lastIndex);
   // Without its newer delete markers, the last saved version is current again.
-  return newer.every(isDeleteMarker) ? { markersToRemove: newer, versionsToWrite: [] } : onlyWrite(last);
+  return newer.every(isDeleteMarker) ? { markersToRemove: newer, versionsToWrite: [] } : onlyWrite([last]);
 }
 
 /**

@@ -58,10 +58,11 @@ export function deskItems(records: readonly DemoRecord[], related: RelatedRecord
       project: 'projectId' in record ? projects.get(record.projectId) : undefined,
       answer: isAsk ? answers.get(interestId(record.projectId, record.companyId)) : undefined,
     });
+    // As after the follower's first run.
     return storedEntries(noun, record.id, { ...entries, turn: 1 });
   });
   const duties = stored.flatMap((item) => item.duties.map((duty): Item => ({ ...duty })));
-  const added = stored.map((item) => item.added);
-  const contributing = stored.filter((item) => item.duties.length + Object.keys(item.added).length > 0);
-  return [...contributing, ...duties, ...figureItems(added)];
+  const addedFigures = stored.map((item) => item.added);
+  const itemsOfRecords = stored.filter((item) => item.duties.length + Object.keys(item.added).length > 0);
+  return [...itemsOfRecords, ...duties, ...figureItems(addedFigures)];
 }

@@ -14,17 +14,17 @@ async function numberedFile(store: Store, document: ProjectDocument, fileNumber:
   const versions = await fileVersions(document, store.now);
   const fileVersion = versions.find(({ version }) => version.fileNumber === fileNumber);
   if (!fileVersion) throw notFound('This version of the file was deleted.');
-  return { link: fileVersion.link, version: fileVersion.s3Version, fileNumber };
+  return { link: fileVersion.link, s3Version: fileVersion.s3Version, fileNumber };
 }
 
 export const handler = serve(routes.link, async ({ params, query, store }) => {
   const document = await readDocument(store, params.id);
   if (!document) throw notFound(goneMessage(entity.label));
   if (!document.documentLink) throw notFound('This document has no file.');
-  const { link, version, fileNumber } = query.fileNumber
+  const { link, s3Version, fileNumber } = query.fileNumber
     ? await numberedFile(store, document, Number(query.fileNumber))
-    : { link: fileUrl(document), version: document.s3Version, fileNumber: document.fileNumber };
-  const url = await signedLink(link, version, store.now);
+    : { link: fileUrl(document), s3Version: document.s3Version, fileNumber: document.fileNumber };
+  const url = await signedLink(link, s3Version, store.now);
   await logFileAccess(store, document, fileNumber);
   return { url };
 });

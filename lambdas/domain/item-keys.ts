@@ -38,6 +38,7 @@ export const itemKeys = {
     pk: `scenario-saves#${scenarioId}`,
     sk: String(version).padStart(6, '0'),
   }),
+  /** Reserves the letter under which an offer is shared: "A" for Offer A. */
   offerLetter: (projectId: string, letter: string) => ({ pk: `project#${projectId}`, sk: `offer#${letter}` }),
   readMark: (email: string, projectId: string) => ({ pk: `read#${email}`, sk: projectId }),
   mutedMessages: (projectId: string, email: string) => ({ pk: `muted#${projectId}`, sk: email }),

@@ -4,6 +4,8 @@ import { listPage } from '../engine/list.ts';
 import type { Call } from '../engine/serve.ts';
 import { closedYears } from './closed-years.ts';
 
+// The lists of projects in the transaction schedule.
+
 /**
  * The projects of the caller's company, open and closed (rule 10.15). One partition for all years is enough: ten
  * projects a year are 100 after ten years, one page; a capital partner with fifty a year has 500 (1.2 MB).

@@ -47,6 +47,7 @@ function headStep(projectId: string, before: Head | undefined, after: Head): Ste
 async function linkItem(item: ChainItem, head: Head | undefined) {
   const salt = randomUUID();
   const { number, previous, hash } = await nextEntry(contentOf({ ...item, link: { salt } }), head);
+  // The summary of earlier entries has no entry and is hashed without a salt.
   const link = { number, previous, hash, ...(item.entry && { salt }) };
   const indexKey = {
     [chainAttributes.partition]: chainPartition(item.chain),

@@ -15,7 +15,7 @@ import { failureOf } from './transact.ts';
 
 /** A noun's additions to the common save. */
 export interface Saving<N extends Noun> {
-  /** Whether the version that the caller saw is too old to save. By default, only the stored version is not. */
+  /** Whether the version that the caller saw is too old to save; by default every version but the stored one. */
   readonly isStale?: (stored: RecordFor[N], version: number) => Promise<boolean>;
   /** Values that the server decides, never the body, such as times and authors. May throw. */
   readonly serverValues?: (
@@ -115,6 +115,7 @@ async function writeRecord<N extends Noun>(
   if (refused) throw refused;
   const missing = missingParents(noun, after, failure);
   if (missing) throw invalid(missing);
-  if (before || !failure.failed.has('record')) throw stale();
+  const alreadyExists = !before && failure.failed.has('record');
+  if (!alreadyExists) throw stale();
   return answerRepeatedCreation(noun, failure, after);
 }

@@ -44,7 +44,7 @@ export async function failureOf(write: Promise<unknown>): Promise<ConditionFaile
 const WRITE_ATTEMPTS = 5;
 
 /**
- * Repeats a write that reads its records first, while concurrent writes fail its conditions.
+ * Repeats a write that reads its records first, as long as concurrent writes make its conditions fail.
  * @throws ConditionFailed after the last attempt
  */
 export async function writeWithRetries(write: () => Promise<unknown>): Promise<void> {

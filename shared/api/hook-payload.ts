@@ -13,7 +13,7 @@ export const hookPayload = (noun: HookNoun) =>
       version: z.int(),
       /** The last state, if the record was deleted. Null if the payload would exceed 20 kB. */
       record: z.nullable(recordSchema(entities[noun])),
-      /** The names of the changed fields; empty for a new or deleted record, and for an answer that was given again. */
+      /** The names of the changed fields; empty for a new or deleted record, and for an interest that was confirmed unchanged. */
       changed: z.array(z.string()),
     }),
   });

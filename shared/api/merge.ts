@@ -62,8 +62,9 @@ const preview = z.object({
   removed: recordSchema(company),
   /** Number of records to move, by noun. */
   moves: z.array(z.object({ noun, count: z.int() })),
-  /** Number of records that the kept company has too, such as an answer to the same project. The newer stays. */
+  /** Number of records of which both companies have one, such as an answer to the same project: the older one is dropped. */
   ending: z.array(z.object({ noun, count: z.int() })),
+  /** Reasons against the merge. */
   refused: z.array(z.string()),
 });
 export type MergePreview = z.output<typeof preview>;

@@ -57,18 +57,17 @@ export interface MonthlyLines {
 }
 
 /**
- * Adds up lines by month.
- * @param months index of the last month
+ * Adds up lines by month, from month 0 to the last month.
  * @param amountOf returns the total amount of a line over all its months
  * @param paidShareOf returns how a line spreads its amount
  */
 function sumByMonth<L extends Period>(
   lines: readonly L[],
-  months: number,
+  lastMonth: number,
   amountOf: (line: L) => number,
   paidShareOf: (line: L) => PaidShare = () => evenShare,
 ): number[] {
-  const sums = Array.from({ length: months + 1 }, () => 0);
+  const sums = Array.from({ length: lastMonth + 1 }, () => 0);
   for (const line of lines) {
     const amount = amountOf(line);
     if (amount === 0) continue;
@@ -85,17 +84,17 @@ function sumByMonth<L extends Period>(
 }
 
 /** Spreads the lines of a plan over its months (deal.md, The plan). */
-export function monthlyLines(plan: Plan, months: number): MonthlyLines {
+export function monthlyLines(plan: Plan, lastMonth: number): MonthlyLines {
   const netPriceOf = (sale: SaleLine) =>
     sale.price - gstOf(sale, plan.gstRate) - (sale.price * sale.sellingPercent) / 100;
   return {
     costs: sumByMonth(
       plan.costs,
-      months,
+      lastMonth,
       ({ amount }) => amount,
       ({ shape }) => paidShares[shape],
     ),
-    netSales: sumByMonth(plan.sales, months, (sale) => sale.units * netPriceOf(sale)),
-    income: sumByMonth(plan.incomes, months, (line) => line.amount * line.months),
+    netSales: sumByMonth(plan.sales, lastMonth, (sale) => sale.units * netPriceOf(sale)),
+    income: sumByMonth(plan.incomes, lastMonth, (line) => line.amount * line.months),
   };
 }

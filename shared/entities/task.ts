@@ -70,8 +70,9 @@ export const task = entity({
   title: ({ title }) => title,
   indexes: {
     ofProject: { key: ({ projectId }) => projectId, sort: byDueDate },
+    /** A funder's tasks. */
     ofCompany: { key: ({ funderId }) => funderId || undefined, sort: byDueDate },
-    /** A partition for each owner, so that pages reveal nothing about other owners. */
+    /** A partition for each project and owner, so that pages reveal nothing about other owners; in the GSI of message threads. */
     ofThread: { key: ownerKey, sort: byDueDate },
     /** A company's open tasks in all projects. */
     ofOwner: {

@@ -50,7 +50,7 @@ export const terms = entity({
       message: `You have ${OFFERS_LIMIT} offers for this project. Delete a draft, or change one of them.`,
     },
     {
-      name: 'live offers',
+      name: 'open offers',
       group: (offer) => (isOpen(offer) ? offer.projectId : undefined),
       keepAtMost: OPEN_TERMS_LIMIT,
       // Without the number, which funders must not learn.
@@ -75,7 +75,7 @@ export type Terms = RecordOf<typeof terms.fields>;
 export const isLive = ({ termsStatus }: { readonly termsStatus: string }) =>
   LIVE_TERMS.some((status) => status === termsStatus);
 
-/** Whether the status of an offer can follow from a change of its project (terms.md, States). */
+/** Whether a change of the project can still change the offer's status (terms.md, States). */
 const isOpen = (offer: { readonly termsStatus: string }) =>
   isLive(offer) || offer.termsStatus === 'reserved' || offer.termsStatus === 'accepted';
 

@@ -80,7 +80,7 @@ function describeEntry(entry: ChainEntry): string {
   return `${entry.number}.  ${at}  ${earlier} entries were kept before this chain began; their hash is part of this entry.`;
 }
 
-/** The project's name after the last visible change, before its id. */
+/** The project's latest visible name, followed by its id. */
 function projectTitle(history: History): string {
   const names = visibleChanges(history).flatMap(({ noun, entry }) =>
     noun === 'project' ? (entry.changes['projectName']?.to ?? []) : [],

@@ -3,8 +3,8 @@ import { isObject } from '../json.ts';
 export type Filter = (record: unknown) => boolean;
 
 /**
- * Builds the test of a pattern: a list holds the allowed values (for a list, any of them), an object the fields that
- * must match.
+ * Builds the test of a pattern. A list holds the allowed values: the value, or an element of a list value, must be one of
+ * them. An object holds the fields that must match.
  * @throws Error on an operator
  */
 function patternTest(pattern: unknown, path: string): Filter {

@@ -30,11 +30,11 @@ export interface TimelineMail extends Omit<SentItem, 'pk' | 'sk' | 'companyId'> 
  */
 export function sentSteps({ id, mail, createdAt }: SentMail): readonly Step[] {
   const { subject, about, noticeId = 'mailbox' } = mail;
-  // A mail to the team's mailboxes is sent without copies, so it is its own original.
-  const teamOriginal = mail.to === TEAM && about && { letter: id, at: createdAt, ...about, companyId: '' };
-  const original = mail.part ?? teamOriginal;
-  if (!original) return [];
-  const { letter: mailId, at, projectId, companyId } = original;
+  // A mail is split into parts, one for each recipient, except to the team's mailboxes.
+  const unsplitMail = mail.to === TEAM && about && { letter: id, at: createdAt, ...about, companyId: '' };
+  const wholeMail = mail.part ?? unsplitMail;
+  if (!wholeMail) return [];
+  const { letter: mailId, at, projectId, companyId } = wholeMail;
   const timelines = [projectId && `project#${projectId}`, companyId && `company#${companyId}`].filter(
     Boolean,
   );

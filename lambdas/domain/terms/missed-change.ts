@@ -9,8 +9,8 @@ const isHiddenFromFunder = ({ action, changes }: HistoryEntry) =>
   action === 'changed' && Object.keys(changes).every((name) => name in hiddenFromFunder);
 
 /**
- * Whether an offer has changes since the version that the caller saw which the caller may see. Administrators do not see
- * the funder's private edits, which have no history entry; the funder does not see some steps of the team.
+ * Whether an offer was changed after the version that the caller saw, in a way that the caller may see. Administrators do
+ * not see the funder's private edits, which have no history entry; the funder does not see some steps of the team.
  */
 export async function hasMissedChange(
   { caller }: Store,
@@ -21,8 +21,9 @@ export async function hasMissedChange(
   // A client that names a version from the future is out of step, too.
   if (seenVersion > version) return true;
   const { entries } = await readHistory('terms', id, {});
-  const missed = entries.filter((entry) => entry.version > seenVersion);
-  if (isAdmin(caller)) return missed.length > 0;
-  const hiddenChanges = missed.filter(isHiddenFromFunder).length;
-  return hiddenChanges < version - seenVersion;
+  const missedEntries = entries.filter((entry) => entry.version > seenVersion);
+  if (isAdmin(caller)) return missedEntries.length > 0;
+  const missedVersionCount = version - seenVersion;
+  const hiddenVersionCount = missedEntries.filter(isHiddenFromFunder).length;
+  return missedVersionCount > hiddenVersionCount;
 }
