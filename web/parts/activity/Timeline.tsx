@@ -56,16 +56,24 @@ function Run({ events, sentence, projectId, newest }: RunProps) {
   );
 }
 
-function Days({ events, projectId }: { readonly events: readonly ActivityEvent[]; projectId: string }) {
+interface DaysProps {
+  readonly events: readonly ActivityEvent[];
+  readonly projectId: string;
+  /** Earlier events are not loaded yet. */
+  readonly hasEarlier: boolean;
+}
+
+function Days({ events, projectId, hasEarlier }: DaysProps) {
   const now = useNow();
   const folded = foldEdits(events);
+  const days = groupByDay(folded);
   return (
     <div className={styles['feed']}>
-      {groupByDay(folded).map((day) => (
+      {days.map((day) => (
         <section key={day.date} aria-label={dayLabel(day.date, now)}>
           <h3>{dayLabel(day.date, now)}</h3>
           <ol>
-            {joinRuns(day.events).map((run) => (
+            {joinRuns(day.events, hasEarlier && day === days.at(-1)).map((run) => (
               <Run key={run.events[0].id} {...run} projectId={projectId} newest={folded[0]} />
             ))}
           </ol>
@@ -96,7 +104,11 @@ export function Feed({
       {events.length === 0 && (
         <Empty icon="history" title={show === '' ? 'Nothing has happened yet' : 'Nothing of this kind yet'} />
       )}
-      <Days events={events} projectId={subject.noun === 'project' ? subject.id : ''} />
+      <Days
+        events={events}
+        projectId={subject.noun === 'project' ? subject.id : ''}
+        hasEarlier={more !== undefined}
+      />
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {error === undefined && more && !isPreview && (
         <Button size="compact-sm" className={styles['more'] ?? ''} loading={isLoading} onClick={more}>

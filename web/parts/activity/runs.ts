@@ -2,7 +2,7 @@ import type { ActivityKind } from '../../../shared/activity-kinds.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 
 /** Kinds of events that often come many at a time, with the sentence of several. */
-const runSentences: { readonly [K in ActivityKind]?: (count: number) => string } = {
+const runSentences: { readonly [K in ActivityKind]?: (count: string) => string } = {
   taskAdded: (count) => `added ${count} tasks`,
   taskDone: (count) => `completed ${count} tasks`,
   uploaded: (count) => `uploaded ${count} files`,
@@ -19,17 +19,26 @@ export interface EventRun {
   readonly sentence: string;
 }
 
-/** Joins consecutive events of one kind by one person, such as 40 uploads. @param events newest first */
-export function joinRuns(events: readonly ActivityEvent[]): readonly EventRun[] {
+const isSameRun = (a: ActivityEvent, b: ActivityEvent) =>
+  a.kind === b.kind && a.by === b.by && a.side === b.side && a.projectId === b.projectId;
+
+/**
+ * Joins consecutive events of one kind by one person on one project, such as 40 uploads.
+ * @param events newest first
+ * @param hasEarlier more events are not loaded yet, so the last run may be longer: `uploaded 40+ files`
+ */
+export function joinRuns(events: readonly ActivityEvent[], hasEarlier: boolean): readonly EventRun[] {
   const runs: [ActivityEvent, ...ActivityEvent[]][] = [];
   for (const event of events) {
     const run = runs.at(-1);
-    const isSame = run?.[0].kind === event.kind && run[0].by === event.by && run[0].side === event.side;
-    if (run && isSame && runSentences[event.kind]) run.push(event);
+    if (run && isSameRun(run[0], event) && runSentences[event.kind]) run.push(event);
     else runs.push([event]);
   }
-  return runs.map((run) => ({
-    events: run,
-    sentence: run.length < MIN_LENGTH ? '' : (runSentences[run[0].kind]?.(run.length) ?? ''),
-  }));
+  const sentenceOf = (run: EventRun['events']) => {
+    const { kind, projectName } = run[0];
+    const count = `${run.length}${hasEarlier && run === runs.at(-1) ? '+' : ''}`;
+    const sentence = run.length < MIN_LENGTH ? undefined : runSentences[kind]?.(count);
+    return sentence === undefined ? '' : [sentence, projectName].filter(Boolean).join(' for ');
+  };
+  return runs.map((run) => ({ events: run, sentence: sentenceOf(run) }));
 }

@@ -21,8 +21,8 @@ const event = (id: number, kind: ActivityEvent['kind'], by = 'Jack Thornbury'): 
 });
 const several = (count: number, kind: ActivityEvent['kind'], by?: string) =>
   Array.from({ length: count }, (_, index) => event(index, kind, by));
-const sentencesOf = (events: readonly ActivityEvent[]) =>
-  joinRuns(events).map(({ sentence, events: { length } }) => [length, sentence]);
+const sentencesOf = (events: readonly ActivityEvent[], hasEarlier = false) =>
+  joinRuns(events, hasEarlier).map(({ sentence, events: { length } }) => [length, sentence]);
 
 it('joins four uploads of a person into a sentence', () => {
   expect(sentencesOf(several(4, 'uploaded'))).toEqual([[4, 'uploaded 4 files']]);
@@ -42,6 +42,23 @@ it('separates people and kinds', () => {
     [4, 'uploaded 4 files'],
     [5, 'uploaded 5 files'],
     [6, 'approved 6 documents'],
+  ]);
+});
+
+it('says that the last run may be longer while earlier events are not loaded', () => {
+  const events = [...several(4, 'approved'), ...several(5, 'uploaded')];
+  expect(sentencesOf(events, true)).toEqual([
+    [4, 'approved 4 documents'],
+    [5, 'uploaded 5+ files'],
+  ]);
+});
+
+it('names the project in the timeline of a company, and separates projects', () => {
+  const inProject = (projectName: string) =>
+    several(4, 'uploaded').map((upload) => ({ ...upload, projectId: projectName, projectName }));
+  expect(sentencesOf([...inProject('Rise'), ...inProject('Quay')])).toEqual([
+    [4, 'uploaded 4 files for Rise'],
+    [4, 'uploaded 4 files for Quay'],
   ]);
 });
 
