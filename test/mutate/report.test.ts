@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEnough, reportLines } from './report.ts';
+import { meetsTarget, reportLines } from './report.ts';
 import type { Mutant } from './stryker.ts';
 
 const mutant = (file: string, line: number, outcome: Mutant['outcome']): Mutant => ({
@@ -26,6 +26,6 @@ it('lists survivors with their change, and the score per file', () => {
 it("compares the score with the scope's target", () => {
   const hundred = (killed: number) =>
     Array.from({ length: 100 }, (_, index) => mutant('a.ts', 1, index < killed ? 'killed' : 'survived'));
-  expect(isEnough(hundred(95), 95)).toBe(true);
-  expect(isEnough(hundred(94), 95)).toBe(false);
+  expect(meetsTarget(hundred(95), 95)).toBe(true);
+  expect(meetsTarget(hundred(94), 95)).toBe(false);
 });

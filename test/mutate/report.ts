@@ -43,7 +43,7 @@ export function reportLines(mutants: readonly Mutant[]): string[] {
 }
 
 /** Whether enough percent of the mutants were killed or accepted. */
-export function isEnough(mutants: readonly Mutant[], target: number): boolean {
+export function meetsTarget(mutants: readonly Mutant[], target: number): boolean {
   const killedOrAccepted = mutants.filter(
     (mutant) => mutant.outcome === 'killed' || reasonFor(mutant) !== undefined,
   );

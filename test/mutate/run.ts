@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isEnough, reportLines } from './report.ts';
+import { meetsTarget, reportLines } from './report.ts';
 import { declarationsOf, sampleOf } from './sample.ts';
 import { type Scope, scopes } from './scopes.ts';
 import { type Mutant, mutate } from './stryker.ts';
@@ -30,7 +30,7 @@ const missedTargets: string[] = [];
 for (const scope of scopes) {
   const places = placesOf(scope);
   const mutants = places.length > 0 ? await mutate(scope, places) : [];
-  if (!isEnough(mutants, scope.target)) missedTargets.push(`${scope.name}: less than ${scope.target} %`);
+  if (!meetsTarget(mutants, scope.target)) missedTargets.push(`${scope.name}: less than ${scope.target} %`);
   allMutants.push(...mutants);
 }
 console.log([...reportLines(allMutants), ...missedTargets].join('\n'));

@@ -15,7 +15,7 @@ export function declarationsOf(file: string, source: string): Lines[] {
 }
 
 /** Pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
-function randomOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -27,7 +27,7 @@ function randomOf(seed: number): () => number {
 
 /** Draws this many items by seed; all when there are fewer. */
 export function sampleOf<T>(list: readonly T[], size: number, seed: number): T[] {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   return list
     .map((value) => ({ value, place: random() }))
     .toSorted((first, second) => first.place - second.place)

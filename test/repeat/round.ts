@@ -47,14 +47,14 @@ const startVitest = (report: string, files: readonly string[]) =>
     stdio: 'ignore',
   });
 
-/** Waits for the process to end, and kills it after `limit` milliseconds. */
-function waitForEnd(child: ChildProcess, limit: number): Promise<'by itself' | 'cut off'> {
+/** Waits for the process to end, and kills it at the time limit. */
+function waitForEnd(child: ChildProcess, limitMs: number): Promise<'by itself' | 'cut off'> {
   return new Promise((resolve, reject) => {
     let ending: 'by itself' | 'cut off' = 'by itself';
     const timer = setTimeout(() => {
       ending = 'cut off';
       child.kill();
-    }, limit);
+    }, limitMs);
     child.once('error', reject);
     child.once('exit', () => {
       clearTimeout(timer);
@@ -65,19 +65,18 @@ function waitForEnd(child: ChildProcess, limit: number): Promise<'by itself' | '
 
 /**
  * Runs the test files once; a run without a report is a failure.
- * @param limit milliseconds
  * @param start starts the process that runs the files and writes the report
- * @returns undefined when the limit stopped the run
+ * @returns undefined when the time limit stopped the run
  */
 export async function runRound(
   files: readonly string[],
-  limit: number,
+  limitMs: number,
   start = startVitest,
 ): Promise<Round | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-repeat-'));
   const report = join(folder, 'report.json');
   try {
-    if ((await waitForEnd(start(report, files), limit)) === 'cut off') return undefined;
+    if ((await waitForEnd(start(report, files), limitMs)) === 'cut off') return undefined;
     const round = existsSync(report) && parseRound(JSON.parse(readFileSync(report, 'utf8')), process.cwd());
     if (round && round.files.length > 0) return round;
     return { files, failures: [{ file: '(all)', test: 'the run', reason: 'ended without a result' }] };

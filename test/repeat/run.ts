@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startLoad } from './load.ts';
 import { type Round, runRound } from './round.ts';
-import { closingLines, failureLines } from './table.ts';
+import { closingLines, failureLines } from './summary.ts';
 
 /**
  * `npm run test:repeat [-- files] [--times 20] [--minutes 240]`: repeats the test files under the load of two busy

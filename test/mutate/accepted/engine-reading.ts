@@ -1,6 +1,4 @@
-import { type AcceptedMutant, inFile } from './in-file.ts';
-
-const STRYKER_LIST = '["Stryker was here"]';
+import { type AcceptedMutant, inFile, STRYKER_LIST, STRYKER_TEXT } from './in-file.ts';
 
 /** Accepted mutants of the engine's reads, cursors, file links, transactions and chain. */
 export const engineReading: readonly AcceptedMutant[] = [
@@ -31,7 +29,7 @@ export const engineReading: readonly AcceptedMutant[] = [
     'lambdas/engine/transact.ts',
     'no cancellation reason has this code',
     ['[]', STRYKER_LIST],
-    [`''`, '"Stryker was here!"'],
+    [`''`, STRYKER_TEXT],
   ),
   ...inFile(
     'lambdas/engine/transact.ts',
@@ -41,7 +39,7 @@ export const engineReading: readonly AcceptedMutant[] = [
   ...inFile(
     'lambdas/engine/chain.ts',
     'a split text always has a first part; the compiler requires the fallback',
-    [`''`, '"Stryker was here!"'],
+    [`''`, STRYKER_TEXT],
   ),
   ...inFile(
     'lambdas/engine/link-to-chains.ts',

@@ -1,7 +1,8 @@
-import { type AcceptedMutant, inFile } from './in-file.ts';
+import { type AcceptedMutant, inFile, STRYKER_LIST, STRYKER_TEXT } from './in-file.ts';
 
 const QUERY_ITEMS = 'a Query always returns items, even if empty; the compiler requires the fallback';
 
+/** Accepted mutants of the engine's writes, history and requests. */
 export const engine: readonly AcceptedMutant[] = [
   ...inFile('lambdas/engine/counters.ts', 'no step counts by 0', ['difference > 0', 'difference >= 0']),
   ...inFile('lambdas/engine/counters.ts', 'every update names its key; the compiler requires the fallback', [
@@ -11,12 +12,12 @@ export const engine: readonly AcceptedMutant[] = [
   ...inFile(
     'lambdas/engine/parents.ts',
     'every copy names a field of the parent and every field has a message; the compiler requires the fallbacks',
-    [`''`, '"Stryker was here!"'],
+    [`''`, STRYKER_TEXT],
     ['field?.message', 'field.message'],
     ['field?.required', 'field.required'],
   ),
-  ...inFile('lambdas/engine/history.ts', QUERY_ITEMS, ['[]', '["Stryker was here"]']),
-  ...inFile('lambdas/engine/history-entry.ts', 'no field has this name', ['[]', '["Stryker was here"]']),
+  ...inFile('lambdas/engine/history.ts', QUERY_ITEMS, ['[]', STRYKER_LIST]),
+  ...inFile('lambdas/engine/history-entry.ts', 'no field has this name', ['[]', STRYKER_LIST]),
   ...inFile(
     'lambdas/engine/record-body.ts',
     'every field of a body has a name; the compiler requires the check',
@@ -29,7 +30,7 @@ export const engine: readonly AcceptedMutant[] = [
   ...inFile(
     'lambdas/engine/request.ts',
     'every path parameter has a value; as a body, neither text is JSON',
-    [`''`, '"Stryker was here!"'],
+    [`''`, STRYKER_TEXT],
   ),
   ...inFile('lambdas/engine/request.ts', 'an unnamed encoding means UTF-8', [`'utf8'`, '""']),
 ];

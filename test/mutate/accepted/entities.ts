@@ -1,7 +1,5 @@
-import { type AcceptedMutant, inFile } from './in-file.ts';
+import { type AcceptedMutant, inFile, STRYKER_LIST, STRYKER_TEXT } from './in-file.ts';
 
-const STRYKER_LIST = '["Stryker was here"]';
-const STRYKER_TEXT = '"Stryker was here!"';
 const KEYS = 'the keys belong to the object; the compiler requires the filter';
 const COPIES = 'every copy names a field of the parent; the compiler requires the fallback';
 

@@ -9,6 +9,10 @@ export interface AcceptedMutant {
 
 type Change = readonly [original: string, replacement: string];
 
-/** Mutants of one file with a common reason. */
+/** Stryker's replacements for an empty list and an empty text. */
+export const STRYKER_LIST = '["Stryker was here"]';
+export const STRYKER_TEXT = '"Stryker was here!"';
+
+/** Accepts mutants of one file with a common reason. */
 export const inFile = (file: string, reason: string, ...changes: readonly Change[]): AcceptedMutant[] =>
   changes.map(([original, replacement]) => ({ file, original, replacement, reason }));

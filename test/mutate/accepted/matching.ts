@@ -1,17 +1,18 @@
-import { type AcceptedMutant, inFile } from './in-file.ts';
+import { type AcceptedMutant, inFile, STRYKER_LIST, STRYKER_TEXT } from './in-file.ts';
 
 const COMPILER_FALLBACK = 'the value always exists; the compiler requires the fallback';
 
+/** Accepted mutants of matching. */
 export const matching: readonly AcceptedMutant[] = [
   ...inFile(
     'shared/matching.ts',
     'profiles of one company share its name, which therefore does not order them',
-    [`''`, '"Stryker was here!"'],
+    [`''`, STRYKER_TEXT],
   ),
   ...inFile('shared/matching/values.ts', 'only numbers are finite', [`typeof value !== 'number'`, 'false']),
   ...inFile('shared/matching/values.ts', 'every type other than subordinate selects the senior limits', [
     `''`,
-    '"Stryker was here!"',
+    STRYKER_TEXT,
   ]),
   ...inFile('shared/matching/criteria.ts', 'the value is only compared with the other kind', [
     `'figure'`,
@@ -20,8 +21,8 @@ export const matching: readonly AcceptedMutant[] = [
   ...inFile(
     'shared/matching/judge.ts',
     COMPILER_FALLBACK,
-    ['[]', '["Stryker was here"]'],
-    [`''`, '"Stryker was here!"'],
+    ['[]', STRYKER_LIST],
+    [`''`, STRYKER_TEXT],
     ['set?.length', 'set.length'],
     ['value === undefined', 'false'],
   ),
@@ -36,7 +37,7 @@ export const matching: readonly AcceptedMutant[] = [
     'sets and figures are separated before; the compiler requires the check',
     ['!isSetName(name)', 'false'],
     ['isSetName(name)', 'false'],
-    [`''`, '"Stryker was here!"'],
+    [`''`, STRYKER_TEXT],
   ),
   ...inFile(
     'shared/matching/funders.ts',
@@ -58,7 +59,7 @@ export const matching: readonly AcceptedMutant[] = [
   ...inFile(
     'shared/matching/funders.ts',
     'without a funding type to limit, every value has the same verdict',
-    ['[]', '["Stryker was here"]'],
+    ['[]', STRYKER_LIST],
   ),
   ...inFile('shared/matching/rank.ts', 'a typed array ignores a value after its end', [
     'at < keys.length',
@@ -67,8 +68,8 @@ export const matching: readonly AcceptedMutant[] = [
   ...inFile(
     'shared/matching/rank.ts',
     COMPILER_FALLBACK,
-    ['[]', '["Stryker was here"]'],
-    [`''`, '"Stryker was here!"'],
+    ['[]', STRYKER_LIST],
+    [`''`, STRYKER_TEXT],
     ['amounts?.demands', 'amounts.demands'],
     ['profiles[at]?.companyName', 'profiles[at].companyName'],
     ['profiles[at]?.id', 'profiles[at].id'],

@@ -1,5 +1,6 @@
 import { type AcceptedMutant, inFile } from './in-file.ts';
 
+/** Accepted mutants of the proof. */
 export const proof: readonly AcceptedMutant[] = [
   ...['shared/proof/canonical.ts', 'shared/proof/deal-file.ts'].flatMap((file) =>
     inFile(file, 'no object has two members of the same name', ['left < right', 'left <= right']),

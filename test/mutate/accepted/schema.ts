@@ -1,10 +1,11 @@
-import { type AcceptedMutant, inFile } from './in-file.ts';
+import { type AcceptedMutant, inFile, STRYKER_TEXT } from './in-file.ts';
 
+/** Accepted mutants of the schema. */
 export const schema: readonly AcceptedMutant[] = [
   ...inFile(
     'shared/schema/route.ts',
     'every path parameter has a value; the compiler requires the fallback',
-    [`''`, '"Stryker was here!"'],
+    [`''`, STRYKER_TEXT],
   ),
   ...inFile(
     'shared/schema/admin-only-fields.ts',

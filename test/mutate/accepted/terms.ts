@@ -1,5 +1,6 @@
-import { type AcceptedMutant, inFile } from './in-file.ts';
+import { type AcceptedMutant, inFile, STRYKER_LIST } from './in-file.ts';
 
+/** Accepted mutants of the cost of offers. */
 export const terms: readonly AcceptedMutant[] = [
   ...inFile(
     'shared/terms/curve.ts',
@@ -53,10 +54,7 @@ export const terms: readonly AcceptedMutant[] = [
     ],
     ['points < TIE_POINTS', 'points <= TIE_POINTS'],
   ),
-  ...inFile('shared/terms/curve.ts', 'a month without a cost has no difference', [
-    '[]',
-    '["Stryker was here"]',
-  ]),
+  ...inFile('shared/terms/curve.ts', 'a month without a cost has no difference', ['[]', STRYKER_LIST]),
   ...inFile('shared/terms/curve.ts', 'the difference of two costs does not reach the limit exactly', [
     'Math.abs(difference) > ROUNDING',
     'Math.abs(difference) >= ROUNDING',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closingLines, failureLines } from './table.ts';
+import { closingLines, failureLines } from './summary.ts';
 
 const failure = (test: string) => ({ file: 'a.test.ts', test, reason: 'expected 1 to be 2' });
 const round = (...tests: string[]) => ({ files: ['a.test.ts'], failures: tests.map(failure) });
