@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.ts';
 import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
-import { withPortal } from './portal.ts';
+import { withPortal } from './with-portal.ts';
 import { measureResponse, type ExpectedElement } from './measure-response.ts';
 
 const RUNS = 5;

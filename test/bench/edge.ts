@@ -73,7 +73,7 @@ async function forwardAnswer(
  * @param use gets the address, and the browser's flags that it needs
  * @returns the result of `use`
  */
-export async function behindEdge<T>(
+export async function withEdge<T>(
   url: string,
   use: (edge: string, flags: readonly string[]) => Promise<T>,
 ): Promise<T> {

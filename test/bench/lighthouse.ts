@@ -3,9 +3,9 @@ import { chromium, type BrowserContext } from 'playwright-core';
 import { openBrowser } from '../support/browser.ts';
 import { freePort } from '../support/ports.ts';
 import { signIn as fillSignIn } from '../support/screen.ts';
-import { behindEdge } from './edge.ts';
+import { withEdge } from './edge.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
-import { withPortal } from './portal.ts';
+import { withPortal } from './with-portal.ts';
 
 const RUNS = 3;
 
@@ -144,7 +144,7 @@ export const lighthouse: Bench = {
   name: 'lighthouse',
   run: () =>
     withPortal(0, async (url) => [
-      ...(await behindEdge(url, (edge, flags) => measure(edge, [desktop, mobile], flags))),
+      ...(await withEdge(url, (edge, flags) => measure(edge, [desktop, mobile], flags))),
       ...(await measure(url, [mobileDirect])),
     ]),
 };

@@ -3,7 +3,7 @@ import { menuOf } from '../../web/app/menu.ts';
 import { openBrowser } from '../support/browser.ts';
 import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
-import { withPortal } from './portal.ts';
+import { withPortal } from './with-portal.ts';
 import { measureResponse } from './measure-response.ts';
 
 /** Generated projects. With the 60 demo projects, four of five are open: more than 5,000 rows. */

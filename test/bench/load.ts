@@ -2,11 +2,11 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { freePort } from '../support/ports.ts';
-import { tokenOf, useIdentity } from '../support/api-client.ts';
+import { tokenOf, setCurrentPortal } from '../support/api-client.ts';
 import { waitForPortal } from '../support/portal-process.ts';
 import { type Bench, type Figure, figure } from './figure.ts';
 import { memoryOf } from './memory.ts';
-import { withPortal } from './portal.ts';
+import { withPortal } from './with-portal.ts';
 
 const CONNECTIONS = 50;
 /** Portal and bare server alternate, so that load on the machine slows both. */
@@ -111,7 +111,7 @@ interface PortalTargets {
 
 async function openPortalTargets(url: string): Promise<PortalTargets> {
   const portal = await waitForPortal(Number(new URL(url).port));
-  useIdentity(portal);
+  setCurrentPortal(portal);
   const authorization = `Bearer ${await tokenOf('admin@portal.test')}`;
   const headers = { authorization, 'api-key': portal.environment.apiKey };
   const projects = (await (await fetch(`${url}/api/project/open`, { headers })).json()) as readonly Row[];
@@ -156,7 +156,7 @@ async function openPortalTargets(url: string): Promise<PortalTargets> {
 /** Starts the bare server in its own process, over the portal's table. */
 async function startBareServer(url: string, data: string): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
-  const child = fork(new URL('./load/bare.ts', import.meta.url).pathname, [], {
+  const child = fork(new URL('./load/bare-server.ts', import.meta.url).pathname, [], {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, PORT: new URL(url).port, PORTAL_DATA: data, BARE_PORT: String(port) },
   });
@@ -191,7 +191,7 @@ const perSecond = (name: string, { times, errors }: Statistics, atLeast: number)
   figure(name, ((times.length - errors) * 1000) / TURN_MS, { atLeast });
 
 /** {@link CONNECTIONS} connections for a minute, against the portal and a bare server with equal table access. */
-export const loading: Bench = {
+export const load: Bench = {
   name: 'load',
   run: () =>
     withPortal(0, async (url, processId, data) => {

@@ -4,17 +4,17 @@ import type { Page } from 'playwright-core';
 export interface ExpectedElement {
   readonly selector: string;
   readonly text?: string;
-  /** Text that the element must no longer have. */
-  readonly not?: string;
+  /** Whole text of the element before the action. */
+  readonly previousText?: string;
 }
 
 /** Measures from the next click or key press to the frame that shows the result. Runs in the page. */
 function watchResponse(elements: readonly ExpectedElement[]): void {
   const settled = new Promise<number>((resolve, reject) => {
     setTimeout(() => reject(new Error(`Not shown in time: ${JSON.stringify(elements)}`)), 30_000);
-    const isShown = ({ selector, text = '', not }: ExpectedElement) =>
+    const isShown = ({ selector, text = '', previousText }: ExpectedElement) =>
       [...document.querySelectorAll(selector)].some(
-        ({ textContent }) => textContent.includes(text) && textContent !== not,
+        ({ textContent }) => textContent.includes(text) && textContent !== previousText,
       );
     const resolveAfterPaint = (startedAt: number) => {
       const channel = new MessageChannel();

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { tokenOf, useIdentity } from '../support/api-client.ts';
+import { tokenOf, setCurrentPortal } from '../support/api-client.ts';
 import { waitForPortal } from '../support/portal-process.ts';
 import { type Bench, figure } from './figure.ts';
-import { withPortal } from './portal.ts';
+import { withPortal } from './with-portal.ts';
 
 const CONNECTIONS = 50;
 const LOAD_MS = 60_000;
@@ -34,7 +34,7 @@ export function memoryOf(processId: number): number {
 /** Reads continuously over all connections. @returns successful reads per second */
 async function runReads(url: string): Promise<number> {
   const portal = await waitForPortal(Number(new URL(url).port));
-  useIdentity(portal);
+  setCurrentPortal(portal);
   const authorization = `Bearer ${await tokenOf('admin@portal.test')}`;
   const headers = { authorization, 'api-key': portal.environment.apiKey };
   const end = performance.now() + LOAD_MS;

@@ -48,7 +48,7 @@ function drawTable([rows, columns]: readonly [readonly PlainRow[], readonly stri
 }
 
 /** Opens a page with only a plain table, to measure the browser itself. */
-export async function openPlain(
+export async function openPlainTable(
   page: Page,
   rows: readonly PlainRow[],
   columns: readonly string[],

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { itemOf } from '../../lambdas/engine/items.ts';
 import { a } from '../support/records.ts';
-import { tokenOf, useIdentity } from '../support/api-client.ts';
+import { tokenOf, setCurrentPortal } from '../support/api-client.ts';
 import { freePort } from '../support/ports.ts';
-import { waitForPortal, endProcess, startProcess } from '../support/portal-process.ts';
+import { waitForPortal, endProcess, startPortalProcess } from '../support/portal-process.ts';
 import { type Bench, figure, median } from './figure.ts';
 
 const PROJECTS = 5_000;
@@ -21,7 +21,7 @@ type Client = (path: string, body?: object) => Promise<readonly Record<string, u
 /** Calls the portal as an administrator: GET, or POST with a body. @throws Error unless it succeeds */
 async function createClient(url: string): Promise<Client> {
   const portal = await waitForPortal(Number(new URL(url).port));
-  useIdentity(portal);
+  setCurrentPortal(portal);
   return async (path, body) => {
     const authorization = `Bearer ${await tokenOf('admin@portal.test')}`;
     const headers = {
@@ -62,7 +62,7 @@ function addProjects(data: string, company: { id: string; name: string }): void 
 /** Runs a portal on a data folder. */
 async function withRunningPortal<T>(data: string, run: (client: Client) => Promise<T>): Promise<T> {
   const port = await freePort();
-  const portal = startProcess({ port, data });
+  const portal = startPortalProcess({ port, data });
   try {
     return await run(await createClient(`http://localhost:${port}`));
   } finally {

@@ -7,7 +7,7 @@ import { createDocumentInReview } from '../support/document-in-review.ts';
 import { scannedPdf } from '../support/pdf.ts';
 import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
-import { withPortal } from './portal.ts';
+import { withPortal } from './with-portal.ts';
 
 const RUNS = 5;
 /** 48 pages of half a megabyte are just below the upload limit. */

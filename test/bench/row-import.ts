@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.ts';
 import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure } from './figure.ts';
-import { withPortal } from './portal.ts';
+import { withPortal } from './with-portal.ts';
 
 const ROWS = 5_000;
 const WIDE_ROWS = 10_000;

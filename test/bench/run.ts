@@ -1,17 +1,17 @@
 import '../../bin/silence-sdk-warning.ts';
 import { bundles } from './bundles.ts';
 import { type Bench, type Figure, passes, toRows } from './figure.ts';
-import { cost } from './cost.ts';
-import { desk } from './desk.ts';
+import { routeCosts } from './route-costs.ts';
+import { deskRoute } from './desk-route.ts';
 import { companyOpening } from './company-opening.ts';
 import { deskOpening } from './desk-opening.ts';
-import { figuresPage } from './figures.ts';
+import { figuresPage } from './figures-page.ts';
 import { growth } from './growth.ts';
 import { rowImport } from './row-import.ts';
 import { moduleLoading } from './module-loading.ts';
 import { lighthouse } from './lighthouse.ts';
 import { lists } from './lists.ts';
-import { loading } from './load.ts';
+import { load } from './load.ts';
 import { matching } from './matching.ts';
 import { memory } from './memory.ts';
 import { renaming } from './renaming.ts';
@@ -19,7 +19,7 @@ import { review } from './review.ts';
 import { schedule } from './schedule.ts';
 import { signing } from './signing.ts';
 import { start } from './start.ts';
-import { figureComputation } from './deal.ts';
+import { figureComputation } from './figure-computation.ts';
 import { terms } from './terms.ts';
 import { endServices } from '../support/services.ts';
 
@@ -29,7 +29,7 @@ const benches: readonly Bench[] = [
   moduleLoading,
   signing,
   matching,
-  desk,
+  deskRoute,
   deskOpening,
   companyOpening,
   memory,
@@ -43,7 +43,7 @@ const benches: readonly Bench[] = [
   review,
 ];
 /** The last five take minutes, gigabytes of memory or both cores, so they run only by name. */
-const allBenches: readonly Bench[] = [...benches, cost, growth, loading, renaming, start];
+const allBenches: readonly Bench[] = [...benches, routeCosts, growth, load, renaming, start];
 
 function selectBenches(names: readonly string[]): readonly Bench[] {
   const knownNames = allBenches.map(({ name }) => name);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.ts';
 import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
-import { openPlain } from './plain-table.ts';
-import { withPortal } from './portal.ts';
+import { openPlainTable } from './plain-table.ts';
+import { withPortal } from './with-portal.ts';
 import { measureResponse, type ExpectedElement } from './measure-response.ts';
 
 /** Generated projects. With the 60 demo projects, four of five are open: more than 5,000 rows. */
@@ -79,7 +79,7 @@ async function timeFilter(page: Page): Promise<number> {
     await waitUntilIdle(page);
     const time = await measureResponse(page, () => page.keyboard.press('Enter'), {
       ...counter,
-      not: allText,
+      previousText: allText,
     });
     await measureResponse(page, () => clear.click(), { ...counter, text: allText });
     return time;
@@ -121,7 +121,7 @@ async function timePlainTable(page: Page): Promise<Times> {
     const previousText = await textOf(page, { selector: 'output' });
     return measureResponse(page, () => page.getByRole('button', { name }).click(), {
       selector: 'output',
-      not: previousText,
+      previousText,
     });
   };
   return {
@@ -148,7 +148,7 @@ async function measure(url: string): Promise<readonly Figure[]> {
   const groupTime = await timeGroup(page);
   const columns = Object.keys(rows[0] ?? {}).slice(0, 16);
   const plainPage = await page.context().newPage();
-  await openPlain(plainPage, rows, columns);
+  await openPlainTable(plainPage, rows, columns);
   const plainTimes = await timePlainTable(plainPage);
   await browser.close();
   const times = (['sort', 'filter', 'page'] as const).flatMap((action) => [

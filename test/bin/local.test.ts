@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '../support/ports.ts';
-import { startProcess } from '../support/portal-process.ts';
+import { startPortalProcess } from '../support/portal-process.ts';
 
 it('npm start reports a port that is in use', async () => {
   const data = mkdtempSync(join(tmpdir(), 'portal-'));
   const port = await freePort();
   const holder = createServer().listen(port, '127.0.0.1');
-  const portal = startProcess({ port, data });
+  const portal = startPortalProcess({ port, data });
   let errors = '';
   portal.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const [code] = (await once(portal, 'exit')) as [number | null];

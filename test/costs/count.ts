@@ -8,7 +8,7 @@ import { queuedMail } from '../support/outbox.ts';
 import { signInBySrp } from '../support/srp.ts';
 import { handlerOf, openWorld, type World } from '../support/world.ts';
 import { lambdaPrice, messagePrice, requestPrice, type Usage } from './price.ts';
-import { noUnits, keyOf, sum, transactionalKeys, unitsOf } from './units.ts';
+import { zeroUnits, keyOf, sumUnits, transactionalKeys, unitsOf } from './units.ts';
 import { writeUnits } from './writes.ts';
 
 const PASSWORD = 'Portal2026';
@@ -16,7 +16,7 @@ const PASSWORD = 'Portal2026';
 const MAX_ROUNDS = 6;
 
 /** A route, the resources of one request and their cost. */
-export interface Row {
+export interface RouteCost {
   readonly route: string;
   readonly used: Usage;
   /** Bytes of the answer. */
@@ -37,9 +37,9 @@ interface Counter {
   changes(): Promise<readonly StreamRecord[]>;
 }
 
-const noUsage: Usage = { ...noUnits, lambdas: 0, milliseconds: 0 };
+const zeroUsage: Usage = { ...zeroUnits, lambdas: 0, milliseconds: 0 };
 const addUsage = (first: Usage, second: Usage): Usage => ({
-  ...sum([first, second]),
+  ...sumUnits([first, second]),
   lambdas: first.lambdas + second.lambdas,
   milliseconds: first.milliseconds + second.milliseconds,
 });
@@ -61,7 +61,7 @@ function createCounter(w: World): Counter {
       const milliseconds = performance.now() - startedAt;
       await w.db.drained();
       const inTransactions = new Set(w.meter.requests.flatMap(transactionalKeys));
-      const units = sum(w.meter.answered.map(([request, answer]) => unitsOf(request, answer)));
+      const units = sumUnits(w.meter.answered.map(([request, answer]) => unitsOf(request, answer)));
       const changes = tableChanges.slice(from);
       const changedKeys = new Set(changes.map(({ dynamodb }) => keyOf(dynamodb.Keys)));
       // A write that changes nothing, to check a condition, costs as much as one of a kilobyte: two units.
@@ -88,7 +88,7 @@ async function runFollowers({ count, changes }: Counter): Promise<{ followUp: Us
     createFilter(events.map((event) => JSON.stringify(event))),
   );
   const [follow, send] = [await handlerOf('triggers.follow'), await handlerOf('triggers.mail-sender')];
-  let [followUp, messages] = [noUsage, 0];
+  let [followUp, messages] = [zeroUsage, 0];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const pending = await changes();
     const [followed = [], mails = []] = filters.map((passes) => pending.filter((change) => passes(change)));
@@ -146,12 +146,12 @@ async function countRequest(w: World, counter: Counter, name: string) {
 }
 
 /** Counts every route of the contract in each variant of test/nouns/routes.ts, when its code is warm. */
-export async function countRoutes(): Promise<readonly Row[]> {
+export async function countRoutes(): Promise<readonly RouteCost[]> {
   const w = await openWorld();
   try {
     const counter = createCounter(w);
     const authorizer = await countAuthorizer(w, counter);
-    const rows: Row[] = [];
+    const rows: RouteCost[] = [];
     for (const route of Object.keys(calls)) {
       await countRequest(w, counter, route);
       const { used, bytes, followUp, messages } = await countRequest(w, counter, route);

@@ -46,10 +46,10 @@ describe('the writes of a change', () => {
     ofCompanySk: textAttribute(1),
     text: textAttribute(1500),
   };
-  const change = (OldImage: object | undefined, NewImage: object | undefined, transactional = false) =>
+  const change = (OldImage: object | undefined, NewImage: object | undefined, isTransactional = false) =>
     writeUnits(
       { dynamodb: Object({ ...(OldImage && { OldImage }), ...(NewImage && { NewImage }) }) },
-      transactional,
+      isTransactional,
     );
 
   it('counts a unit per kilobyte in the table and in each index, twice for the table in a transaction', () => {

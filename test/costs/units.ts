@@ -15,9 +15,9 @@ export interface Units {
   readonly sent: number;
 }
 
-export const noUnits: Units = { reads: 0, writes: 0, puts: 0, gets: 0, sent: 0 };
+export const zeroUnits: Units = { reads: 0, writes: 0, puts: 0, gets: 0, sent: 0 };
 
-export const sum = (unitsList: readonly Units[]): Units =>
+export const sumUnits = (unitsList: readonly Units[]): Units =>
   unitsList.reduce(
     (first, second) => ({
       reads: first.reads + second.reads,
@@ -26,13 +26,13 @@ export const sum = (unitsList: readonly Units[]): Units =>
       gets: first.gets + second.gets,
       sent: first.sent + second.sent,
     }),
-    noUnits,
+    zeroUnits,
   );
 
 const KB = 1024;
 const byteLength = (value: unknown) => Buffer.byteLength(JSON.stringify(value ?? ''));
-const readUnits = (size: number, consistent: boolean) =>
-  Math.max(1, Math.ceil(size / (4 * KB))) * (consistent ? 1 : 0.5);
+const readUnits = (size: number, isConsistent: boolean) =>
+  Math.max(1, Math.ceil(size / (4 * KB))) * (isConsistent ? 1 : 0.5);
 
 const parseObject = (body: Buffer | string): JsonObject => {
   const value: unknown = JSON.parse(String(body) || '{}');
@@ -43,21 +43,21 @@ const parseObject = (body: Buffer | string): JsonObject => {
 function batchReads(input: JsonObject, output: JsonObject): number {
   const tables = Object.entries(objectOf(input['RequestItems']));
   return tables.reduce((units, [name, request]) => {
-    const consistent = objectOf(request)['ConsistentRead'] === true;
+    const isConsistent = objectOf(request)['ConsistentRead'] === true;
     const items = listOf(objectOf(output['Responses'])[name]);
     const missing = listOf(objectOf(request)['Keys']).length - items.length;
-    const read = items.reduce<number>((units, item) => units + readUnits(byteLength(item), consistent), 0);
-    return units + read + missing * readUnits(0, consistent);
+    const read = items.reduce<number>((units, item) => units + readUnits(byteLength(item), isConsistent), 0);
+    return units + read + missing * readUnits(0, isConsistent);
   }, 0);
 }
 
 function tableUnits(operation: string, input: JsonObject, output: JsonObject): Partial<Units> {
-  const consistent = input['ConsistentRead'] === true;
+  const isConsistent = input['ConsistentRead'] === true;
   switch (operation) {
     case 'GetItem':
-      return { reads: readUnits(byteLength(output['Item']), consistent) };
+      return { reads: readUnits(byteLength(output['Item']), isConsistent) };
     case 'Query':
-      return { reads: readUnits(byteLength(output['Items']), consistent) };
+      return { reads: readUnits(byteLength(output['Items']), isConsistent) };
     case 'BatchGetItem':
       return { reads: batchReads(input, output) };
     case 'TransactWriteItems':
@@ -81,11 +81,11 @@ function fileUnits(operation: string): Partial<Units> {
 
 /** Units of an answered call. @throws Error for a DynamoDB operation without a price */
 export function unitsOf({ service, operation, body }: AwsRequest, answer: AwsResponse): Units {
-  if (answer.status >= 300) return noUnits;
-  if (service === 's3') return { ...noUnits, ...fileUnits(operation) };
-  if (service === 'ses') return { ...noUnits, sent: 1 };
-  if (service !== 'dynamodb') return noUnits;
-  return { ...noUnits, ...tableUnits(operation, parseObject(body), parseObject(answer.body ?? '')) };
+  if (answer.status >= 300) return zeroUnits;
+  if (service === 's3') return { ...zeroUnits, ...fileUnits(operation) };
+  if (service === 'ses') return { ...zeroUnits, sent: 1 };
+  if (service !== 'dynamodb') return zeroUnits;
+  return { ...zeroUnits, ...tableUnits(operation, parseObject(body), parseObject(answer.body ?? '')) };
 }
 
 /** Keys of the items that a request writes in a transaction, as `pk sk`. */

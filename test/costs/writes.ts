@@ -33,10 +33,10 @@ function indexUnits(index: string, before: Item | undefined, after: Item | undef
 
 /**
  * Write units of an item's change in the table and every index: kilobytes of the larger image.
- * @param transactional whether it is written in a transaction, which counts double in the table only
+ * @param isTransactional whether it is written in a transaction, which counts double in the table only
  */
-export function writeUnits({ dynamodb }: Pick<StreamRecord, 'dynamodb'>, transactional: boolean): number {
+export function writeUnits({ dynamodb }: Pick<StreamRecord, 'dynamodb'>, isTransactional: boolean): number {
   const { OldImage: before, NewImage: after } = dynamodb;
-  const tableUnits = Math.max(unitsFor(before), unitsFor(after)) * (transactional ? 2 : 1);
+  const tableUnits = Math.max(unitsFor(before), unitsFor(after)) * (isTransactional ? 2 : 1);
   return indexNames.reduce((sum, index) => sum + indexUnits(index, before, after), tableUnits);
 }

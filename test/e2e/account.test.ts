@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import { journey } from '../support/journey.ts';
 import { describe, expect, it } from 'vitest';
 import { waitForCodesTo, waitForMailsTo } from '../support/mailbox.ts';
-import { field, waitForHeading, press, waitForToast, type, type Typed } from '../support/screen.ts';
+import {
+  field,
+  waitForHeading,
+  pressButton,
+  waitForToast,
+  fillFields,
+  type FieldValues,
+} from '../support/screen.ts';
 
 const stage = journey();
 
@@ -16,11 +23,11 @@ const person = {
   Password: 'Harbour2026',
 } as const;
 
-async function register(page: Page, values: Typed): Promise<void> {
+async function register(page: Page, values: FieldValues): Promise<void> {
   await waitForHeading(page, 'REGISTER');
-  await type(page, values);
+  await fillFields(page, values);
   await page.getByRole('combobox', { name: 'Location' }).selectOption('new_zealand');
-  await press(page, 'Register');
+  await pressButton(page, 'Register');
 }
 
 describe('registering', () => {
@@ -28,7 +35,7 @@ describe('registering', () => {
     let page = await open('/auth/register-page');
     const button = page.getByRole('button', { name: 'Register', exact: true });
     expect(await button.isDisabled()).toBe(true);
-    await type(page, { 'Last Name': 'Tamihana', Email: 'x@y.test', Phone: '0411 222 333' });
+    await fillFields(page, { 'Last Name': 'Tamihana', Email: 'x@y.test', Phone: '0411 222 333' });
     await button.click();
     await waitForToast(page, 'Please complete all fields');
     for (const message of ['First name is required.', 'Please select location'])
@@ -47,8 +54,8 @@ describe('registering', () => {
     );
     await waitForHeading(page, 'Confirm your registration');
     const [first = ''] = await waitForCodesTo(stage.portal, person.Email, 'Confirm your registration');
-    await type(page, { Code: first === '000000' ? '000001' : '000000' });
-    await press(page, 'Confirm');
+    await fillFields(page, { Code: first === '000000' ? '000001' : '000000' });
+    await pressButton(page, 'Confirm');
     await waitForToast(
       page,
       'Error confirming registration - Invalid verification code provided, please try again.',
@@ -60,19 +67,19 @@ describe('registering', () => {
     );
     page = await open(pathname + search + hash);
     await waitForHeading(page, 'Confirm your registration');
-    await press(page, 'Resend code');
+    await pressButton(page, 'Resend code');
     const [, second = ''] = await waitForCodesTo(stage.portal, person.Email, 'Confirm your registration', 2);
-    await type(page, { Code: ` ${second.slice(0, 3)} ${second.slice(3)} ` });
+    await fillFields(page, { Code: ` ${second.slice(0, 3)} ${second.slice(3)} ` });
     await field(page, 'Code').press('Enter');
     await waitForToast(page, 'Your email address is confirmed. You can sign in now.');
     await page.goBack();
     await waitForHeading(page, 'Confirm your registration');
-    await type(page, { Code: second });
-    await press(page, 'Confirm');
+    await fillFields(page, { Code: second });
+    await pressButton(page, 'Confirm');
     await waitForHeading(page, 'Sign in');
     expect(await field(page, 'Email').inputValue()).toBe(person.Email);
-    await type(page, { Password: person.Password });
-    await press(page, 'Sign in');
+    await fillFields(page, { Password: person.Password });
+    await pressButton(page, 'Sign in');
     await waitForToast(page, 'Successfully signed in');
     await page.waitForURL(/user-page/);
     await page.getByRole('heading', { name: 'Mere Tamihana awaits approval' }).waitFor();

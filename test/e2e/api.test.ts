@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../shared/api/index.ts';
 import { startTestPortal } from '../support/portal.ts';
 import type { StartedPortal } from '../support/started-portal.ts';
-import { call, tokenOf, useIdentity } from '../support/api-client.ts';
+import { call, tokenOf, setCurrentPortal } from '../support/api-client.ts';
 import { pollUntilDefined } from '../support/portal-process.ts';
 
 interface Mail {
@@ -22,7 +22,7 @@ interface Stored {
 let portal: StartedPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
-  useIdentity(portal);
+  setCurrentPortal(portal);
 });
 afterAll(() => portal?.close());
 

@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { messageBox, createConversation, waitForMessage } from '../support/conversation.ts';
 import { journey } from '../support/journey.ts';
-import { press } from '../support/screen.ts';
+import { pressButton } from '../support/screen.ts';
 
 const stage = journey();
 const thread = createConversation(stage);
@@ -14,7 +14,7 @@ it('keeps text typed while a message is sending, and asks before a sign-out dele
     route.request().method() === 'POST' ? void heldRequests.push(route) : route.fallback(),
   );
   await messageBox(page).fill('On its way.');
-  await press(page, 'Send');
+  await pressButton(page, 'Send');
   await expect.poll(() => heldRequests.length).toBe(1);
   await messageBox(page).fill('On its way. Half a thought');
   await heldRequests[0]?.continue();

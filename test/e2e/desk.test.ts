@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { runAxeInBothThemes } from '../support/axe.ts';
-import { rows, todo } from '../support/desk-page.ts';
+import { todoRows, todoList } from '../support/desk-page.ts';
 import { journey } from '../support/journey.ts';
 
 const stage = journey();
@@ -10,7 +10,7 @@ const ADMIN = 'admin@portal.test';
 
 async function openDesk(): Promise<Page> {
   const page = await stage.openAs(ADMIN, DESK);
-  await rows(page).first().waitFor();
+  await todoRows(page).first().waitFor();
   return page;
 }
 
@@ -23,21 +23,21 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 
 it('shows the team overdue items first, and all items by pages', async () => {
   const page = await openDesk();
-  await rows(page).first().getByText('overdue').waitFor();
+  await todoRows(page).first().getByText('overdue').waitFor();
   const total = Number(
     /\d+/.exec(
-      (await todo(page)
+      (await todoList(page)
         .getByText(/^All \d+$/)
         .textContent()) ?? '',
     )?.[0],
   );
-  const moreButton = todo(page).getByRole('button', { name: /^Show \d+ more$/ });
+  const moreButton = todoList(page).getByRole('button', { name: /^Show \d+ more$/ });
   while (await moreButton.isVisible()) {
-    const count = await rows(page).count();
+    const count = await todoRows(page).count();
     await moreButton.click();
-    await expect.poll(() => rows(page).count()).toBeGreaterThan(count);
+    await expect.poll(() => todoRows(page).count()).toBeGreaterThan(count);
   }
-  expect(await rows(page).count()).toBe(total);
+  expect(await todoRows(page).count()).toBe(total);
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   await expectNoSidewaysScrolling(page);
 });

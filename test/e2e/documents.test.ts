@@ -7,7 +7,7 @@ import type { User } from '../../shared/entities/user.ts';
 import { journey } from '../support/journey.ts';
 import { DOCX, PDF } from '../support/files.ts';
 import { call, tokenOf } from '../support/api-client.ts';
-import { fillIn, save } from '../support/screen.ts';
+import { fillIn, pressSave } from '../support/screen.ts';
 
 const stage = journey();
 let project: Project;
@@ -47,7 +47,7 @@ async function addDocument(page: Page, title: string, name: string, buffer: Buff
   await fillIn(page, { 'Document Type': 'Valuations', 'Document Status': 'In Review' });
   await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/api/document')),
-    save(page),
+    pressSave(page),
   ]);
   await page.getByText('Document saved').first().waitFor();
   await press(page, 'Back');

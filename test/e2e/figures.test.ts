@@ -18,7 +18,7 @@ import {
 } from '../support/figures-page.ts';
 import { journey } from '../support/journey.ts';
 import { waitForMailsTo } from '../support/mailbox.ts';
-import { press, waitForHeading, waitForToast } from '../support/screen.ts';
+import { pressButton, waitForHeading, waitForToast } from '../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
@@ -26,12 +26,12 @@ const FUNDER = 'funder@portal.test';
 const FUNDER_NAME = 'Harrow Lane Credit Partners';
 
 const stage = journey();
-const { newProject } = demoProjects(stage);
+const { createProject } = demoProjects(stage);
 const data = figuresData(stage);
 let project: Project;
 
 beforeAll(async () => {
-  project = await newProject('Wattle Row', (await data.companyOf(PARTNER)).companyId);
+  project = await createProject('Wattle Row', (await data.companyOf(PARTNER)).companyId);
 });
 
 const openFigures = (email: string) => stage.openAs(email, projectPath(project, 'figures'));
@@ -48,7 +48,7 @@ const scenarioOf = async (email: string, side: string) => {
 
 it('lets a partner start from a template and paste its feasibility from Excel', async () => {
   const page = await openFigures(PARTNER);
-  await press(page, 'Townhouses');
+  await pressButton(page, 'Townhouses');
   await page.getByRole('button', { name: 'Base case, not saved' }).waitFor();
   const firstMonth = page.getByRole('textbox', { name: 'First month' });
   await firstMonth.fill('Dec 2026');
@@ -58,7 +58,7 @@ it('lets a partner start from a template and paste its feasibility from Excel', 
   await gridCell(page, 'Costs', 6, 3).getByText('Feb 2027').waitFor();
   await page.getByRole('gridcell', { name: '20,580,000' }).waitFor();
   await page.getByRole('gridcell', { name: '28,553,455' }).waitFor();
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, 'Base case saved as version 1');
   await page.getByRole('button', { name: 'Base case, version 1' }).waitFor();
   const saved = await scenarioOf(PARTNER, 'partner');
@@ -102,14 +102,14 @@ it('lets the team add layers to a copy of the plan, and open it to a funder', as
   await name.fill('Kookaburra case');
   const resultsBefore = await resultsOf(page);
   await showFunding(page);
-  await press(page, 'Use an offer');
+  await pressButton(page, 'Use an offer');
   expect(await dialog(page).getByRole('combobox', { name: 'Offer' }).innerText()).toContain(
     `${FUNDER_NAME}, senior $14m, 8.50\u00A0%, 24 months, submitted`,
   );
   await pressInDialog(page, 'Use this offer');
   await page.getByText(`${FUNDER_NAME}, revision 1`).waitFor();
   const resultsWithOffer = await resultsOf(page);
-  await press(page, 'Add a layer');
+  await pressButton(page, 'Add a layer');
   await dialog(page).getByRole('textbox', { name: 'Limit', exact: true }).fill('4.1m');
   await dialog(page).getByRole('textbox', { name: /^Rate/ }).fill('13.37');
   await pressInDialog(page, 'Done');
@@ -120,7 +120,7 @@ it('lets the team add layers to a copy of the plan, and open it to a funder', as
       new Set([resultsBefore[index], resultsWithOffer[index], resultsWithMezzanine[index]]).size,
       String(resultsBefore),
     ).toBe(3);
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, 'Kookaburra case saved as version 1');
   const { marginOnCost, equity } = figuresOf(await scenarioOf(ADMIN, 'team'));
   expect(resultsWithMezzanine).toEqual(
@@ -129,12 +129,12 @@ it('lets the team add layers to a copy of the plan, and open it to a funder', as
       `Equity IRR: IRR ${equity.irr?.toFixed(1)} %`,
     ]),
   );
-  await press(page, 'Open to a funder');
+  await pressButton(page, 'Open to a funder');
   const search = dialog(page).getByRole('combobox', { name: 'Capital Partner' });
   await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
-  await press(page, 'Open to a funder');
+  await pressButton(page, 'Open to a funder');
   await search.fill('Harrow');
   await page.getByRole('option', { name: FUNDER_NAME, exact: true }).click();
   await expect
@@ -177,7 +177,7 @@ it('shows a funder the pricing of its own layer only, and never sends other pric
   expect(receivedText).toContain('Building contract');
   expect(receivedText).not.toMatch(/13\.37|Kookaburra|savedBy":"[^"]/);
   expect(await page.content()).not.toMatch(/13\.37|Kookaburra/);
-  await press(page, 'Export');
+  await pressButton(page, 'Export');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'XLSX with formulas' }).click(),

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { runAxe } from '../support/axe.ts';
-import { editedProjects, input, inlineValue } from '../support/edited-projects.ts';
+import { editedProjects, inlineInput, inlineValue } from '../support/edited-projects.ts';
 import { journey } from '../support/journey.ts';
 import { focusedName } from '../support/keyboard.ts';
 import { waitForToast } from '../support/screen.ts';
 
 const stage = journey();
-const { stored, openProject } = editedProjects(stage);
+const { readProject, openProject } = editedProjects(stage);
 
 it('edits values by keyboard: E opens, Enter saves, Escape cancels, Tab opens the next value', async () => {
   const { page, project } = await openProject('Keyboard Quarter');
   await inlineValue(page, 'Max LTV').focus();
   await page.keyboard.press('e');
   await expect
-    .poll(() => input(page, 'Max LTV').evaluate((box) => box === document.activeElement))
+    .poll(() => inlineInput(page, 'Max LTV').evaluate((box) => box === document.activeElement))
     .toBe(true);
   await page.keyboard.type('65%');
   await page.keyboard.press('Enter');
@@ -31,6 +31,6 @@ it('edits values by keyboard: E opens, Enter saves, Escape cancels, Tab opens th
   await page.keyboard.type('75');
   await page.keyboard.press('Enter');
   await expect.poll(() => focusedName(page)).toBe('Max LTC: 75%. Edit');
-  await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 66, maxLTC: 75 });
+  await expect.poll(() => readProject(project)).toMatchObject({ maxLTV: 66, maxLTC: 75 });
   expect(await runAxe(page, 'main')).toEqual([]);
 });

@@ -21,7 +21,7 @@ import { termsStepNames, type TermsStepName } from '../../shared/terms/steps.ts'
 import { createDocumentInReview } from '../support/document-in-review.ts';
 import { mailNames } from '../support/mail-names.ts';
 import { waitForCodesTo, waitForMailsTo } from '../support/mailbox.ts';
-import { call, tokenOf, useIdentity } from '../support/api-client.ts';
+import { call, tokenOf, setCurrentPortal } from '../support/api-client.ts';
 import { startTestPortal } from '../support/portal.ts';
 import type { StartedPortal } from '../support/started-portal.ts';
 import { openReceiver } from '../support/receiver.ts';
@@ -450,7 +450,7 @@ const otherCauses: Readonly<Record<string, Cause>> = {
 let project: Project;
 beforeAll(async () => {
   portal = await startTestPortal();
-  useIdentity(portal);
+  setCurrentPortal(portal);
   project = await submitProject('Postal Quarter');
 });
 afterAll(async () => portal.close());

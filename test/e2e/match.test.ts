@@ -4,7 +4,7 @@ import { runAxe } from '../support/axe.ts';
 import { countClicks } from '../support/count-clicks.ts';
 import { journey } from '../support/journey.ts';
 import { rankedProjects } from '../support/ranked-projects.ts';
-import { waitForHeading, press, waitForToast } from '../support/screen.ts';
+import { waitForHeading, pressButton, waitForToast } from '../support/screen.ts';
 
 const stage = journey();
 const { addProfile, submit } = rankedProjects(stage);
@@ -36,7 +36,7 @@ it('ranks funders for an administrator, assigns the best in two clicks, undoes i
   await waitForToast(page, new RegExp(`^Ranked Quarter: assigned to ${funderName}`));
   await waitForHeading(page, `Assigned to ${funderName}`);
   expect(page.url()).toContain('section=match');
-  await press(page, 'Undo');
+  await pressButton(page, 'Undo');
   await best.getByRole('button', { name: /^Share documents with/ }).click();
   const share = page.getByRole('dialog', { name: /^Share/ });
   await share.waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { journey } from '../support/journey.ts';
-import { completeProject, control, dismiss, factValue, fillIn, save } from '../support/screen.ts';
+import { completeProject, control, dismissToast, factValue, fillIn, pressSave } from '../support/screen.ts';
 
 const stage = journey();
 
@@ -22,18 +22,18 @@ describe('a project partner', () => {
     await page.getByRole('button', { name: 'Add Project' }).first().click();
     await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor();
     expect(await page.getByLabel('Current Status').count()).toBe(0);
-    await save(page);
+    await pressSave(page);
     for (const message of messages)
       expect(await page.getByText(message, { exact: true }).count(), message).toBe(1);
     await fillIn(page, completeProject);
     for (const message of messages)
       expect(await page.getByText(message, { exact: true }).count(), message).toBe(0);
     await fillIn(page, { 'Max LTV': '6,5', GRV: '6,5' });
-    await save(page);
+    await pressSave(page);
     await page.getByText('Invalid Max LTV. Use a comma only between thousands').waitFor();
     expect(await control(page, 'GRV').inputValue()).toBe('6,5');
     await fillIn(page, { 'Max LTV': '6.5', GRV: '' });
-    await save(page);
+    await pressSave(page);
     await page.getByText('Thank you for submitting Kingfisher Terraces.').waitFor();
     expect(await factValue(page, 'Funding Amount').innerText()).toBe('$24,500,000');
     const next = page.getByRole('list', { name: 'What happens next' }).getByRole('listitem');
@@ -45,13 +45,13 @@ describe('a project partner', () => {
     const documents = page.getByRole('link', { name: 'Upload documents, 0 of 8' });
     expect(await documents.getAttribute('href')).toContain('section=documents');
     await page.getByRole('link', { name: 'View project' }).waitFor();
-    await dismiss(page, 'Project details saved');
+    await dismissToast(page, 'Project details saved');
     await page.getByRole('button', { name: 'Go to Transaction Schedule' }).click();
     await page.getByRole('link', { name: 'Edit Project: Kingfisher Terraces' }).click();
     expect(await control(page, 'Funding Amount').inputValue()).toBe('24,500,000');
     await fillIn(page, { 'Project Name': 'Kingfisher Row', 'Funding Date': '3/2/2027' });
-    await save(page);
-    await dismiss(page, 'Project details saved');
+    await pressSave(page);
+    await dismissToast(page, 'Project details saved');
     await page
       .getByRole('row', { name: /Kingfisher Row/ })
       .getByRole('cell', { name: '3 Feb 2027' })

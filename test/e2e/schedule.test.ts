@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { parseCsv } from '../support/csv.ts';
 import { journey } from '../support/journey.ts';
-import { chip, readRowCount, addFilter, readHeaders, readNames } from '../support/list.ts';
-import { waitForHeading, press } from '../support/screen.ts';
+import { filterChip, readRowCount, addFilter, readHeaders, readNames } from '../support/list.ts';
+import { waitForHeading, pressButton } from '../support/screen.ts';
 
 const stage = journey();
 /** Checks that two filters combine with AND, also after a reload and after Back. */
@@ -19,19 +19,19 @@ async function filterTwice(page: Page): Promise<void> {
   await addFilter(page, 'Project Location', 'zealand');
   expect(await readRowCount(page)).toBe(rowsOfTwoFilters);
   await page.reload();
-  await chip(page, 'Project Location: zealand').waitFor();
+  await filterChip(page, 'Project Location: zealand').waitFor();
   expect(await readRowCount(page)).toBe(rowsOfTwoFilters);
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await waitForHeading(page, 'USERS');
   await page.goBack();
-  await chip(page, 'Project Location: NEW').waitFor();
+  await filterChip(page, 'Project Location: NEW').waitFor();
   expect(await readRowCount(page)).toBe(rowsOfTwoFilters);
 }
 
 /** Checks that the export contains exactly the filtered rows. */
 async function exportFiltered(page: Page): Promise<void> {
   await addFilter(page, 'Funding Type', 'debt');
-  await press(page, 'Actions');
+  await pressButton(page, 'Actions');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Export to CSV' }).click(),
@@ -44,7 +44,7 @@ async function exportFiltered(page: Page): Promise<void> {
   for (let pageNumber = 1; pageNumber <= pages; pageNumber++) {
     await page.getByText(`Page ${pageNumber} of ${pages}`).waitFor();
     visibleNames.push(...(await readNames(page)));
-    if (pageNumber < pages) await press(page, 'Next page');
+    if (pageNumber < pages) await pressButton(page, 'Next page');
   }
   expect(lines.map(([name]) => name)).toEqual(visibleNames);
   expect(lines.every((line) => /Debt/.test(line[header.indexOf('Funding Type')] ?? ''))).toBe(true);
@@ -66,12 +66,12 @@ async function selectAll(page: Page): Promise<void> {
   const top = (await firstRow.boundingBox())?.y;
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await page.getByText('25 selected', { exact: true }).waitFor();
-  await press(page, 'Select all 48');
+  await pressButton(page, 'Select all 48');
   await page.getByText('48 selected', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Actions (48)' }).waitFor();
   // The next click would hit another row if the list moved.
   expect((await firstRow.boundingBox())?.y).toBe(top);
-  await press(page, 'Clear');
+  await pressButton(page, 'Clear');
   await page.getByRole('region', { name: 'Selected projects' }).waitFor({ state: 'detached' });
 }
 
@@ -85,6 +85,6 @@ it('shows key figures, selects and prints all pages, exports filtered rows and k
   await selectAll(page);
   await print(page);
   await exportFiltered(page);
-  await press(page, 'Remove filter Funding Type: debt');
+  await pressButton(page, 'Remove filter Funding Type: debt');
   await filterTwice(page);
 });

@@ -215,11 +215,11 @@ describe('backup', () => {
 
 describe('restore', () => {
   test('refuses another environment that is not empty, and lists its contents', async () => {
-    const items = await w.table.all();
+    const items = await w.table.scanAll();
     await expect(restore({ ...stores, bucket: PROOF_BUCKET }, folder, silent, NO_PAUSES)).rejects.toThrow(
       `there are records in the table ${TABLE}, files in the bucket ${PROOF_BUCKET}, users in the pool ${w.poolId}.`,
     );
-    expect(await w.table.all()).toEqual(items);
+    expect(await w.table.scanAll()).toEqual(items);
   });
 
   test('restores lists, documents with their earlier versions, and users into an empty environment', async () => {
@@ -242,9 +242,9 @@ describe('restore', () => {
     await sendCollectedMail();
     expect(w.ses.inbox()).toEqual([]);
     expect(w.codes).toEqual([]);
-    const now = JSON.stringify(await w.table.all());
+    const now = JSON.stringify(await w.table.scanAll());
     for (const [, id = ''] of old.matchAll(/"s3Version":"([^"]+)"/g)) expect(now).not.toContain(id);
-    expect((await w.table.outbox()).map(({ state }) => state)).toEqual(['failed']);
+    expect((await w.table.queuedMails()).map(({ state }) => state)).toEqual(['failed']);
     expect(old).toContain('registration#');
     expect(now).not.toContain('registration#');
     expect(now).not.toContain(oldSub);

@@ -47,19 +47,19 @@ async function putOldContact(): Promise<string> {
 it('adds records to an index that is newer than they are', async () => {
   const ids = [await putOldContact(), await putOldContact(), await putOldContact()];
   expect(await contactsOf()).toEqual([]);
-  const mailCount = (await w.table.outbox()).length;
+  const mailCount = (await w.table.queuedMails()).length;
   expect(await reindex(2)).toBe(3);
   expect((await contactsOf()).toSorted()).toEqual(ids.toSorted());
   expect(await w.table.record('contact', ids[0] ?? '')).toMatchObject({ version: 1, contactStatus: 'new' });
-  expect((await w.table.outbox()).length).toBe(mailCount);
+  expect((await w.table.queuedMails()).length).toBe(mailCount);
 });
 
 it('changes nothing when everything is current', async () => {
   await putOldContact();
   await reindex(100);
-  const oldItems = await w.table.all();
+  const oldItems = await w.table.scanAll();
   expect(await reindex(100)).toBe(0);
-  expect(await w.table.all()).toEqual(oldItems);
+  expect(await w.table.scanAll()).toEqual(oldItems);
 });
 
 it('resumes where it was interrupted', async () => {
@@ -114,7 +114,7 @@ it("adds older approved documents to the funders' index", async () => {
 it('adds older history entries to the index by time', async () => {
   const contact = { ...personForm };
   const { id } = recordIn(await w.call('partner', 'contact.save', { body: { contact } }));
-  const all = await w.table.all();
+  const all = await w.table.scanAll();
   const entry = all.find(({ pk, sk }) => pk === `contact#${id}` && String(sk).startsWith('history#'));
   const bare = Object.entries({ ...entry }).filter(([name]) => !name.startsWith('byTime'));
   await w.table.putItems([{ pk: '', sk: '', ...Object.fromEntries(bare) }]);

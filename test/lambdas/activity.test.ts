@@ -113,7 +113,7 @@ async function timelineOf(person: Person, query = {}): Promise<readonly Activity
 }
 
 const w = await openWorldForTests();
-const outbox = await openOutbox(w, { follower: true });
+const outbox = await openOutbox(w, { hasFollower: true });
 await writeDeal();
 await outbox.sent();
 for (const person of timelineReaders) timelines.set(person, await timelineOf(person));

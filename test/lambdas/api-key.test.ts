@@ -68,7 +68,7 @@ describe('an API key', () => {
 
   test('is shown once, and only its hash is stored', async () => {
     const { id, key } = await createKey();
-    expect(JSON.stringify(await w.table.all())).not.toContain(key.slice(8));
+    expect(JSON.stringify(await w.table.scanAll())).not.toContain(key.slice(8));
     expect(await w.call('admin', 'api-key.issue', { params: { id } })).toMatchObject({
       status: 409,
       body: { message: 'This key was already issued or revoked. Add a new key.' },

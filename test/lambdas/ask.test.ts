@@ -191,7 +191,7 @@ describe('the end of the project', () => {
   };
 
   test('is reported to funders that have not answered, who can read it without the project', async () => {
-    const outbox = await openOutbox(w, { follower: true });
+    const outbox = await openOutbox(w, { hasFollower: true });
     recordIn(await save());
     recordIn(await save({ companyId: otherFunder.id }));
     recordIn(await answer({ answer: 'not_for_us', reasons: ['location'] }));
@@ -207,7 +207,7 @@ describe('the end of the project', () => {
   });
 
   test('is reported once to an interested funder without an offer', async () => {
-    const outbox = await openOutbox(w, { follower: true });
+    const outbox = await openOutbox(w, { hasFollower: true });
     recordIn(await save());
     recordIn(await answer({ answer: 'interested' }));
     w.ses.clear();

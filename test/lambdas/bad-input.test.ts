@@ -9,7 +9,7 @@ import type { Answer } from '../support/event.ts';
 import { personForm, projectForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
-const snapshot = async () => JSON.stringify(await w.table.all());
+const snapshot = async () => JSON.stringify(await w.table.scanAll());
 const w = await openWorldForTests();
 const tableBefore = await snapshot();
 
@@ -129,7 +129,7 @@ describe('text with an unpaired surrogate', () => {
     const form = { ...(noun === 'project' ? projectForm : personForm), projectCompanyId: id, companyId: id };
     const answer = await w.call('admin', `${noun}.save`, { body: { [noun]: { ...form, ...brokenTexts } } });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    expect(isWellFormed(await w.table.all())).toBe(true);
+    expect(isWellFormed(await w.table.scanAll())).toBe(true);
   });
 
   test('is made sendable in a message, and rejected in an address', async () => {
@@ -140,7 +140,7 @@ describe('text with an unpaired surrogate', () => {
       htmlMessage: unpairedSurrogate('<b>Text</b>'),
     };
     expect(await w.call('guest', 'mail.send', { body })).toMatchObject({ status: 202 });
-    expect(isWellFormed(await w.table.all())).toBe(true);
+    expect(isWellFormed(await w.table.scanAll())).toBe(true);
     const bad = { ...body, to: 'a\ud800@people.test' };
     expect(await w.call('admin', 'mail.send', { body: bad })).toMatchObject({
       status: 400,

@@ -133,7 +133,7 @@ describe('a calendar address', () => {
     const secret = await renewAddress('partner');
     expect(secret).toMatch(/^[\w-]{32}\.ics$/);
     const bare = secret.slice(0, -4);
-    const storedText = JSON.stringify(await w.table.all());
+    const storedText = JSON.stringify(await w.table.scanAll());
     expect(storedText).not.toContain(bare);
     expect(storedText).toContain(createHash('sha256').update(bare).digest('hex'));
     expect((await w.call('partner', 'calendar.status')).body).toEqual({
@@ -153,7 +153,7 @@ describe('a calendar address', () => {
   test('is stored once when renewed twice at the same time', async () => {
     await renewAddress('partner');
     const answers = await Promise.all([1, 2].map(() => w.call('partner', 'calendar.renew')));
-    const storedAddresses = (await w.table.all()).filter(({ pk }) => String(pk).startsWith('calendar#'));
+    const storedAddresses = (await w.table.scanAll()).filter(({ pk }) => String(pk).startsWith('calendar#'));
     expect(storedAddresses).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   });

@@ -21,7 +21,7 @@ const isInChain = (item: object, id: string): item is ChainItem =>
 
 /** The entries of a project's chain, in order. */
 async function chainItems(id = project.id): Promise<readonly ChainItem[]> {
-  const entries = (await w.table.all()).filter((item) => isInChain(item, id)) as unknown as ChainItem[];
+  const entries = (await w.table.scanAll()).filter((item) => isInChain(item, id)) as unknown as ChainItem[];
   return entries.toSorted((first, second) => (first.link?.number ?? 0) - (second.link?.number ?? 0));
 }
 
@@ -38,7 +38,7 @@ async function expectIntact(length: number): Promise<readonly ChainItem[]> {
     expect(link?.hash).toBe(await entryHash(link?.number ?? 0, previous, await contentHash(contentOf(item))));
     previous = link?.hash ?? '';
   }
-  const head = (await w.table.all()).find((item) => item['pk'] === `chain#${project.id}`);
+  const head = (await w.table.scanAll()).find((item) => item['pk'] === `chain#${project.id}`);
   expect(head).toMatchObject({ number: length, hash: previous });
   return items;
 }
@@ -84,7 +84,7 @@ test('records without a project have no chain', async () => {
   await w.call('partner', 'contact.save', {
     body: { contact: a.contact({ companyId: partner.id }) },
   });
-  expect((await w.table.all()).filter(({ pk }) => String(pk).startsWith('chain#'))).toEqual([]);
+  expect((await w.table.scanAll()).filter(({ pk }) => String(pk).startsWith('chain#'))).toEqual([]);
 });
 
 describe('concurrent saves', () => {

@@ -11,7 +11,7 @@ import { openWorldForTests } from '../support/test-world.ts';
 const w = await openWorldForTests();
 beforeEach(() => w.reset());
 
-const outbox = async () => (await w.table.outbox()).map((item) => Object(item['mail']));
+const outbox = async () => (await w.table.queuedMails()).map((item) => Object(item['mail']));
 
 describe('companies', () => {
   const save = (person: 'partner' | 'admin', company: object) =>
@@ -185,8 +185,8 @@ describe('users', () => {
       companyName: 'Alpha Developments',
     });
     expect(saved['signedOutAt']).toBeGreaterThan(1_700_000_000);
-    expect(await w.table.childrenOf(companies.guest.id)).toBe(1);
-    expect(await w.table.childrenOf(companies.partner.id)).toBe(2);
+    expect(await w.table.countChildren(companies.guest.id)).toBe(1);
+    expect(await w.table.countChildren(companies.partner.id)).toBe(2);
     const unknown = await save('admin', { email, version: 2, companyId: randomUUID() });
     expect(unknown).toMatchObject({
       status: 400,
@@ -194,7 +194,7 @@ describe('users', () => {
     });
     const cleared = recordIn(await save('admin', { email, version: 2, companyId: '' }));
     expect(cleared).toMatchObject({ companyId: '', companyName: '' });
-    expect(await w.table.childrenOf(companies.partner.id)).toBe(1);
+    expect(await w.table.countChildren(companies.partner.id)).toBe(1);
   });
 
   test("moving a user updates both child counters and the profile's company name", async () => {
@@ -204,8 +204,8 @@ describe('users', () => {
     );
     const moved = recordIn(await move(companies.guest.id, email, companies.funder.id));
     expect(moved).toMatchObject({ companyId: companies.funder.id, companyName: 'Capital One', version: 2 });
-    expect(await w.table.childrenOf(companies.guest.id)).toBe(1);
-    expect(await w.table.childrenOf(companies.funder.id)).toBe(2);
+    expect(await w.table.countChildren(companies.guest.id)).toBe(1);
+    expect(await w.table.countChildren(companies.funder.id)).toBe(2);
     expect((await move(companies.guest.id, email, companies.partner.id, 2)).status).toBe(404);
     expect((await move(companies.funder.id, email, companies.partner.id, 1)).status).toBe(409);
     expect((await move(companies.funder.id, email, randomUUID(), 2)).status).toBe(400);
@@ -255,9 +255,9 @@ describe('users', () => {
     const params = { companyId: companies.partner.id, userId: user.email };
     const body = { companyId: companies.otherPartner.id, version: user.version };
     const moved = recordIn(await w.call('admin', 'company.moveUser', { params, body }));
-    const mails = await w.table.outbox();
+    const mails = await w.table.queuedMails();
     expect(recordIn(await w.call('admin', 'company.moveUser', { params, body }))).toEqual(moved);
-    expect(await w.table.outbox()).toEqual(mails);
+    expect(await w.table.queuedMails()).toEqual(mails);
   });
 
   test('a user who moves between approved companies, or to a guest company, gets no mail', async () => {
@@ -283,13 +283,13 @@ describe('users', () => {
       signedOutAt: expect.any(Number),
       expiresAt: expect.any(Number),
     });
-    expect(await w.table.childrenOf(companies.guest.id)).toBe(1);
+    expect(await w.table.countChildren(companies.guest.id)).toBe(1);
     w.meter.start();
     const restored = await w.call('admin', 'history.restore', { params: { noun: 'user', id: user.email } });
     expect(restored.body).toBe(true);
     expect(w.meter.calls).toContain('AdminEnableUser');
     expect(await w.table.item(`user#${user.email}`, 'signed-out')).toBeUndefined();
-    expect(await w.table.childrenOf(companies.guest.id)).toBe(2);
+    expect(await w.table.countChildren(companies.guest.id)).toBe(2);
   });
 
   test('name and phone are written to Cognito before the profile is saved', async () => {

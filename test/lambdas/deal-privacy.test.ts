@@ -89,7 +89,7 @@ async function createDeal(): Promise<void> {
 const readRoutes = routes.filter(({ route }) => route.method === 'GET');
 const parameterNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-type Stored = Awaited<ReturnType<World['table']['all']>>;
+type Stored = Awaited<ReturnType<World['table']['scanAll']>>;
 
 /** Values for the path parameter of this name, from the stored records and the cast. */
 function valuesOf(name: string, noun: string, stored: Stored): readonly string[] {
@@ -117,7 +117,7 @@ function valuesOf(name: string, noun: string, stored: Stored): readonly string[]
 /** Calls every read route with every value of its parameters. @returns all answers as JSON */
 async function requestEverything(person: Person): Promise<string> {
   const answers: unknown[] = [];
-  const stored = await w.table.all();
+  const stored = await w.table.scanAll();
   for (const { name, route } of readRoutes) {
     const noun = name.split('.')[0] ?? '';
     let parameterSets: Record<string, string>[] = [{}];

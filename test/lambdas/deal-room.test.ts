@@ -107,7 +107,7 @@ const storedProject = async () => {
 
 const w = await openWorldForTests();
 beforeAll(async () => {
-  outbox = await openOutbox(w, { follower: true });
+  outbox = await openOutbox(w, { hasFollower: true });
   const namedUsers = sides.flatMap((side) =>
     userProfiles
       .filter(({ email }) => email === emailOf(PERSON_BY_SIDE[side]))

@@ -47,7 +47,7 @@ const processChanges = async (Records: readonly StreamRecord[]) =>
 const follow = async () => processChanges(await changedRecords());
 
 const itemsOf = async (keyPrefix: string) =>
-  (await w.table.all()).filter(({ pk }) => String(pk).startsWith(keyPrefix));
+  (await w.table.scanAll()).filter(({ pk }) => String(pk).startsWith(keyPrefix));
 const queuedEffects = async () => (await itemsOf('effect#')).map(({ effect }) => effect).toSorted();
 const notices = async () => (await itemsOf('notice#')).filter(({ sk }) => sk === 'record');
 

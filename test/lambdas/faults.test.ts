@@ -11,7 +11,7 @@ const w = await openWorldForTests({ conflictEvery: 2 });
 beforeEach(() => w.reset());
 afterEach(() => w.meter.heal());
 
-const snapshot = async () => JSON.stringify(await w.table.all());
+const snapshot = async () => JSON.stringify(await w.table.scanAll());
 const expectFault = (answer: Answer) => {
   expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(500);
   expect(answer.body).toEqual({
@@ -31,8 +31,8 @@ test('every save is written once, although every second transaction fails with a
     );
   const params = { companyId: companies.partner.id };
   expect(recordsIn(await w.call('partner', 'project.ofCompany', { params }))).toHaveLength(10);
-  expect(await w.table.outbox()).toHaveLength(10);
-  expect(await w.table.childrenOf(companies.partner.id)).toBe(11);
+  expect(await w.table.queuedMails()).toHaveLength(10);
+  expect(await w.table.countChildren(companies.partner.id)).toBe(11);
 });
 
 test('of four concurrent saves of one record, a single save is written and the rest answer 409', async () => {
@@ -42,7 +42,7 @@ test('of four concurrent saves of one record, a single save is written and the r
     w.call('guest', 'company.save', { body: { company: { ...company, companyName } } });
   const statuses = (await Promise.all(names.map(save))).map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 409, 409, 409]);
-  expect(await w.table.outbox()).toHaveLength(1);
+  expect(await w.table.queuedMails()).toHaveLength(1);
 });
 
 describe('a save succeeds after failures of the table', () => {
@@ -54,14 +54,14 @@ describe('a save succeeds after failures of the table', () => {
   ])('two calls of %s fail with %i %s', async (operation, status, code) => {
     w.meter.fail(operation, 2, status, code);
     recordIn(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
-    expect(await w.table.outbox()).toHaveLength(1);
+    expect(await w.table.queuedMails()).toHaveLength(1);
   });
 
   test('the answer of a write is lost: the write is not repeated', async () => {
     w.meter.lose('TransactWriteItems', 1);
     recordIn(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
-    expect(await w.table.outbox()).toHaveLength(1);
-    expect(await w.table.childrenOf(companies.partner.id)).toBe(2);
+    expect(await w.table.queuedMails()).toHaveLength(1);
+    expect(await w.table.countChildren(companies.partner.id)).toBe(2);
   });
 });
 

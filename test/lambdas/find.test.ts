@@ -36,7 +36,7 @@ const findHits = async (person: Person, q: string): Promise<readonly Hit[]> => {
 const hitTitles = async (person: Person, q: string) => (await findHits(person, q)).map(({ title }) => title);
 
 /** All items of the search index. */
-const searchItems = async () => (await w.table.all()).filter(({ pk }) => String(pk).startsWith('find#'));
+const searchItems = async () => (await w.table.scanAll()).filter(({ pk }) => String(pk).startsWith('find#'));
 
 const putProject = (overrides: Partial<RecordFor['project']> = {}) =>
   w.put('project', a.project({ projectName: 'Harbour Quarter', projectCompanyId: partner.id, ...overrides }));

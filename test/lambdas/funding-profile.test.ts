@@ -12,7 +12,7 @@ import { openWorldForTests } from '../support/test-world.ts';
 import { handlerOf } from '../support/world.ts';
 
 const w = await openWorldForTests();
-const outbox = await openOutbox(w, { follower: true });
+const outbox = await openOutbox(w, { hasFollower: true });
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();

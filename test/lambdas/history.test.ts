@@ -128,9 +128,9 @@ test('a restored company counts its restored funding profiles and cannot be dele
     headers: { Reason: expect.stringContaining('its company was deleted') },
   });
   expect((await restoreRecord('company', companyId)).body).toBe(true);
-  expect(await w.table.childrenOf(companyId)).toBe(0);
+  expect(await w.table.countChildren(companyId)).toBe(0);
   expect((await restoreRecord('funding-profile', profile.id)).body).toBe(true);
-  expect(await w.table.childrenOf(companyId)).toBe(1);
+  expect(await w.table.countChildren(companyId)).toBe(1);
   expect((await removeCompany()).body).toBe(false);
   const restored = await w.call('admin', 'company.read', { params: { companyId } });
   expect(recordIn(restored)).toMatchObject({ companyName: 'Phoenix', version: 3 });
@@ -142,9 +142,9 @@ test('a restored project is counted by its partner', async () => {
     a.project({ projectCompanyId: companies.partner.id, projectStatus: 'matched' }),
   );
   expect((await w.call('admin', 'project.remove', { params: { id } })).body).toBe(true);
-  expect(await w.table.childrenOf(companies.partner.id)).toBe(1);
+  expect(await w.table.countChildren(companies.partner.id)).toBe(1);
   expect((await restoreRecord('project', id)).body).toBe(true);
-  expect(await w.table.childrenOf(companies.partner.id)).toBe(2);
+  expect(await w.table.countChildren(companies.partner.id)).toBe(2);
 });
 
 const readSpan = async (query: Record<string, string>) => {

@@ -222,7 +222,7 @@ describe('an import', () => {
     const rows = Array.from({ length: 23 }, (_, index) => projectRow(`Told ${index}`));
     const outcome = await runRows(rows);
     expect(outcome.rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));
-    const mails = (await w.table.all()).filter(({ noun }) => noun === 'mail');
+    const mails = (await w.table.scanAll()).filter(({ noun }) => noun === 'mail');
     expect(mails.map(({ mail }) => Object(mail).subject)).toEqual([
       expect.stringMatching(/^Ann Lee is importing [\d,]+ projects? from /),
     ]);
@@ -252,13 +252,13 @@ describe('an import', () => {
       },
     });
     expect(answer.body).toEqual([{ version: 2 }]);
-    const subjects = (await w.table.outbox()).map(({ mail }) => Object(mail).subject);
+    const subjects = (await w.table.queuedMails()).map(({ mail }) => Object(mail).subject);
     expect(subjects).toContain(`${companyName} is approved`);
   });
 
   it('sends no notification if every row was refused', async () => {
     await runRows([projectRow('', {})]);
-    expect((await w.table.all()).filter(({ noun }) => noun === 'mail')).toEqual([]);
+    expect((await w.table.scanAll()).filter(({ noun }) => noun === 'mail')).toEqual([]);
   });
 
   it('sends rows with long texts in requests below the size limit', async () => {

@@ -34,9 +34,9 @@ test('a funder answers once for each project, changes the answer, and withdraws 
 
 test('the same answer sent again adds no version and no history entry', async () => {
   const first = recordIn(await saveAnswer('funder', interestForm));
-  const tableBefore = await w.table.all();
+  const tableBefore = await w.table.scanAll();
   expect(recordIn(await saveAnswer('funder', interestForm))).toEqual(first);
-  expect(await w.table.all()).toEqual(tableBefore);
+  expect(await w.table.scanAll()).toEqual(tableBefore);
 });
 
 test('the same answer sent three times concurrently is stored once', async () => {
@@ -48,7 +48,7 @@ test('the same changed answer sent three times concurrently is stored and mailed
   await saveAnswer('funder', { answer: 'interested' });
   const answers = await Promise.all([1, 2, 3].map(() => saveAnswer('funder', interestForm)));
   expect(answers.map((answer) => recordIn(answer)['version'])).toEqual([2, 2, 2]);
-  expect(await w.table.outbox()).toHaveLength(2);
+  expect(await w.table.queuedMails()).toHaveLength(2);
 });
 
 test('administrators read all answers with reasons, a funder its own, the partner none', async () => {
@@ -161,7 +161,7 @@ test('an answer cannot change once its project is hidden from the funder', async
       body: { message: 'This project was deleted or is no longer visible to you.' },
     });
   expect(await w.table.record('interest', first.id)).toMatchObject({ answer: 'not_for_us', version: 1 });
-  expect(await w.table.outbox()).toHaveLength(1);
+  expect(await w.table.queuedMails()).toHaveLength(1);
 });
 
 describe('an answer that a funder gave outside the portal', () => {

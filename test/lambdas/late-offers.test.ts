@@ -116,7 +116,7 @@ describe('an offer that was submitted just before its project', () => {
     return offer;
   };
   const declinedMails = async () =>
-    (await w.table.outbox()).filter(({ mail }) =>
+    (await w.table.queuedMails()).filter(({ mail }) =>
       String(Object(mail).subject).includes('declined your offer'),
     );
 
@@ -150,7 +150,7 @@ describe('a funder that was asked, or showed interest, just before its project',
       body: { interest: { projectId: project.id, companyId: funder.id, answer: 'interested' } },
     });
   const endMails = async () =>
-    (await w.table.outbox()).filter(({ mail }) =>
+    (await w.table.queuedMails()).filter(({ mail }) =>
       String(Object(mail).subject).includes('no longer seeks funding'),
     );
 

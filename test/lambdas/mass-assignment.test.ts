@@ -11,7 +11,7 @@ import { recordIn, type StoredRecord } from '../support/event.ts';
 import { expectedOf, nounTests } from '../nouns/index.ts';
 import { NAMED_ID } from '../nouns/message.ts';
 import { ownCompany } from '../nouns/setting.ts';
-import { nextNumber } from '../support/stored.ts';
+import { nextNumber } from '../support/system-fields.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
 let fieldCount = 0;

@@ -65,7 +65,7 @@ async function beginMerge(
 
 /** Stored records that contain a company's id, except companies. */
 async function recordsWithReference(companyId: string): Promise<readonly string[]> {
-  const items = await w.table.all();
+  const items = await w.table.scanAll();
   return items.flatMap(({ sk, noun, record }) => {
     const hasReference = sk === 'record' && JSON.stringify(record).includes(companyId);
     return hasReference && noun !== 'company'
@@ -76,7 +76,7 @@ async function recordsWithReference(companyId: string): Promise<readonly string[
 
 /** All records as sorted text, without versions and times, to compare their references. */
 async function companyReferences(): Promise<readonly string[]> {
-  const items = await w.table.all();
+  const items = await w.table.scanAll();
   const records = items.filter(({ sk }) => sk === 'record').map(({ record }) => Object(record));
   const withoutTimes = { version: undefined, updatedAt: undefined };
   return records.map((record) => JSON.stringify({ ...record, ...withoutTimes })).toSorted();
@@ -183,7 +183,7 @@ describe('merging two project partners', () => {
 
   test('moves every reference, each with a history entry, however often the merge is interrupted', async () => {
     const partnerRecords = await putFullPartner(otherPartner);
-    const childrenBefore = await w.table.childrenOf(partner.id);
+    const childrenBefore = await w.table.countChildren(partner.id);
     const id = await beginMerge(partner, otherPartner, ['phone', 'website']);
     const { merge } = await runMerge(id, 'merge', 1);
     expect(merge).toMatchObject({ state: 'merged', moved: merge.total, keptName: partner.companyName });
@@ -204,7 +204,7 @@ describe('merging two project partners', () => {
       version: 2,
     });
     // Two projects, one contact, its user and the user of the cast.
-    expect(await w.table.childrenOf(partner.id)).toBe(Number(childrenBefore) + 5);
+    expect(await w.table.countChildren(partner.id)).toBe(Number(childrenBefore) + 5);
     expect(await latestEntry('message', partnerRecords.message.id)).toMatchObject({
       action: 'changed',
       by: 'admin@cast.test',
@@ -235,7 +235,7 @@ describe('merging two project partners', () => {
       left: 0,
     });
     expect(await companyReferences()).toEqual(referencesBefore);
-    expect(await w.table.childrenOf(otherPartner.id)).toBe(5);
+    expect(await w.table.countChildren(otherPartner.id)).toBe(5);
     // Both can be merged again.
     expect((await startMerge(partner, otherPartner, { version: 3 })).status).toBe(200);
   });
@@ -576,7 +576,7 @@ describe('a reference to a company that was merged', () => {
 
   test('tells users of a guest company that they have been added to an approved one', async () => {
     const additions = async () =>
-      (await w.table.outbox())
+      (await w.table.queuedMails())
         .map(({ mail }) => Object(mail))
         .filter(({ subject }) => String(subject).startsWith('You have been added'));
     await runMerge(await beginMerge(partner, otherPartner));

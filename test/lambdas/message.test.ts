@@ -231,7 +231,7 @@ describe('a message', () => {
     await writeMessage('partner', answer);
     await writeMessage('partner', answer);
     expect(textsOf(await readThread('partner'))).toEqual(['When?', 'Today']);
-    const mails = (await w.table.all()).filter(({ noun }) => noun === 'mail');
+    const mails = (await w.table.scanAll()).filter(({ noun }) => noun === 'mail');
     // One mail for the question to the partner, two for the answer: to the team and to other users of the partner.
     expect(mails).toHaveLength(3);
   });
@@ -559,7 +559,7 @@ describe('unread messages', () => {
 
 describe('a message mail', () => {
   const mailsOf = async () =>
-    (await w.table.all()).flatMap(({ noun, mail }) => (noun === 'mail' ? [Object(mail)] : []));
+    (await w.table.scanAll()).flatMap(({ noun, mail }) => (noun === 'mail' ? [Object(mail)] : []));
 
   test.each([
     ['admin', THREADS.team, ['team']],

@@ -10,7 +10,7 @@ import { openWorldForTests } from '../support/test-world.ts';
 import { handlerOf } from '../support/world.ts';
 
 const w = await openWorldForTests();
-const outbox = await openOutbox(w, { follower: true });
+const outbox = await openOutbox(w, { hasFollower: true });
 beforeEach(async () => {
   w.meter.heal();
   await outbox.withoutDelivery(w.reset);
@@ -97,7 +97,7 @@ describe('a mail becomes a notice', () => {
     };
     for (const person of ['partner', 'funder'] as const)
       expect(await noticesOf(person)).toMatchObject([expectedNotice]);
-    const notices = (await w.table.all()).filter(({ noun }) => noun === 'notice');
+    const notices = (await w.table.scanAll()).filter(({ noun }) => noun === 'notice');
     expect(notices.map(({ record }) => Object(record).userId).sort()).toEqual(
       [emailOf('funder'), mate.email, emailOf('partner')].sort(),
     );
@@ -113,7 +113,7 @@ describe('a mail becomes a notice', () => {
     recordIn(await w.call('admin', 'project.save', { body: { project } }));
     recordIn(await w.call('partner', 'project.save', { body: { project } }));
     await waitForEffects();
-    const recipients = (await w.table.all()).flatMap(({ noun, record }) =>
+    const recipients = (await w.table.scanAll()).flatMap(({ noun, record }) =>
       noun === 'notice' ? [Object(record).userId] : [],
     );
     expect(recipients.sort()).toEqual([emailOf('admin'), otherAdmin.email, otherAdmin.email].sort());
@@ -178,7 +178,7 @@ describe('a mail becomes a notice', () => {
     const { id } = await w.put('project', a.project(assigned));
     await moveProject(id, 1, 'in_progress');
     await waitForEffects();
-    const mails = (await w.table.outbox()).filter(({ mail }) => Object(mail).about);
+    const mails = (await w.table.queuedMails()).filter(({ mail }) => Object(mail).about);
     await w.reset();
     const old = new Date(Date.now() - 86_400_000).toISOString();
     await w.table.putItems(mails.map((mail) => ({ ...mail, createdAt: old, state: 'failed' })));
@@ -482,11 +482,11 @@ describe('read marks', () => {
     await waitForEffects();
     w.meter.heal();
     await markRead('partner', { projectId: id, kind: 'status', until: new Date().toISOString() });
-    for (const item of await w.table.outbox())
+    for (const item of await w.table.queuedMails())
       if (typeof Object(item['mail']).to === 'string')
         await w.table.putItems([{ ...item, state: 'redrive', redrivenAt: 'now' }]);
     expect((await waitForEffects()).flatMap(({ to }) => to)).toEqual([emailOf('funder')]);
-    const skipped = (await w.table.outbox()).filter(({ state }) => state === 'skipped');
+    const skipped = (await w.table.queuedMails()).filter(({ state }) => state === 'skipped');
     expect(skipped).toMatchObject([{ mail: { to: emailOf('partner') } }]);
   });
 });

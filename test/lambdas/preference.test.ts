@@ -64,7 +64,7 @@ test('notifies the team of each choice', async () => {
   await savePreference(0);
   await savePreference(0);
   await savePreference(1);
-  const mails = (await w.table.outbox()).map(({ mail }) => Object(mail));
+  const mails = (await w.table.queuedMails()).map(({ mail }) => Object(mail));
   const { companyName } = companies.partner;
   expect(mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual(
     ['A', 'B'].map((letter) =>
@@ -77,7 +77,7 @@ test('a choice that is sent again later changes nothing unless an offer was shar
   await savePreference(0);
   vi.useFakeTimers({ now: Date.now() + 2 * MINUTE_MS, toFake: ['Date'] });
   expect(recordIn(await savePreference(0))).toMatchObject({ version: 1 });
-  expect(await w.table.outbox()).toHaveLength(1);
+  expect(await w.table.queuedMails()).toHaveLength(1);
   recordIn(await takeStep('admin', 'shortlist'));
   expect(recordIn(await savePreference(0))).toMatchObject({ version: 1 });
   recordIn(await takeStep('admin', 'share', 1));

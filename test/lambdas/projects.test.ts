@@ -12,7 +12,7 @@ beforeEach(() => w.reset());
 
 const saveProject = (person: 'partner' | 'otherPartner' | 'admin', project: object) =>
   w.call(person, 'project.save', { body: { project } });
-const subjects = async () => (await w.table.outbox()).map((item) => Object(item['mail']).subject);
+const subjects = async () => (await w.table.queuedMails()).map((item) => Object(item['mail']).subject);
 
 describe('drafts', () => {
   test('a draft sends no mail; its first complete save sends exactly one', async () => {
@@ -92,7 +92,7 @@ describe('drafts', () => {
   ])('%s makes no draft', async (_, body) => {
     const answer = await saveProject('partner', body);
     expect(answer).toMatchObject({ status: 400, body: { issues: allIssues } });
-    expect((await w.table.all()).filter(({ noun }) => noun === 'project')).toEqual([]);
+    expect((await w.table.scanAll()).filter(({ noun }) => noun === 'project')).toEqual([]);
   });
 
   test("the parent's id alone makes a draft, with an id generated in the browser", async () => {
@@ -147,7 +147,7 @@ describe('versions', () => {
     const repeated = recordIn(await saveProject('partner', { ...projectForm, id }));
     expect(repeated).toEqual(first);
     expect(await subjects()).toHaveLength(1);
-    expect(await w.table.childrenOf(companies.partner.id)).toBe(2);
+    expect(await w.table.countChildren(companies.partner.id)).toBe(2);
     const history = await w.call('admin', 'history.read', { params: { noun: 'project', id } });
     expect(recordsIn(history)).toHaveLength(1);
   });
@@ -202,10 +202,10 @@ describe('assigning a capital partner', () => {
       projectStatus: 'assigned',
       version: 2,
     });
-    expect(await w.table.childrenOf(companies.funder.id)).toBe(2);
+    expect(await w.table.countChildren(companies.funder.id)).toBe(2);
     recordIn(await assignFunder(id, 2, companies.otherFunder.id));
-    expect(await w.table.childrenOf(companies.funder.id)).toBe(1);
-    expect(await w.table.childrenOf(companies.otherFunder.id)).toBe(2);
+    expect(await w.table.countChildren(companies.funder.id)).toBe(1);
+    expect(await w.table.countChildren(companies.otherFunder.id)).toBe(2);
     const unassigned = recordIn(await w.call('admin', 'project.unassign', { params: { id } }));
     expect(unassigned).toMatchObject({
       capitalCompanyId: '',
@@ -213,7 +213,7 @@ describe('assigning a capital partner', () => {
       matched: false,
       projectStatus: 'matched',
     });
-    expect(await w.table.childrenOf(companies.otherFunder.id)).toBe(1);
+    expect(await w.table.countChildren(companies.otherFunder.id)).toBe(1);
   });
 
   test('a repeated unassignment changes nothing: no version, no history entry', async () => {
@@ -221,9 +221,9 @@ describe('assigning a capital partner', () => {
     const project = a.project({ ...stored, projectStatus: 'assigned', matched: true });
     const { id } = await w.put('project', project);
     const unassigned = recordIn(await w.call('admin', 'project.unassign', { params: { id } }));
-    const tableBefore = await w.table.all();
+    const tableBefore = await w.table.scanAll();
     expect(recordIn(await w.call('admin', 'project.unassign', { params: { id } }))).toEqual(unassigned);
-    expect(await w.table.all()).toEqual(tableBefore);
+    expect(await w.table.scanAll()).toEqual(tableBefore);
   });
 
   test('an unassignment of an earlier version keeps the capital partner that was assigned since', async () => {
@@ -297,10 +297,10 @@ describe('assigning a capital partner', () => {
     const company = { id: bothKinds.id, version: 1, companyType: 'capital_partner' };
     recordIn(await w.call('admin', 'company.save', { body: { company } }));
     recordIn(await assignFunder(id, 1, bothKinds.id));
-    expect(await w.table.childrenOf(bothKinds.id)).toBe(2);
+    expect(await w.table.countChildren(bothKinds.id)).toBe(2);
     recordIn(await saveProject('admin', { id, version: 2, projectStatus: 'matched' }));
     expect((await w.call('admin', 'project.remove', { params: { id } })).body).toBe(true);
-    expect(await w.table.childrenOf(bothKinds.id)).toBe(0);
+    expect(await w.table.countChildren(bothKinds.id)).toBe(0);
   });
 });
 

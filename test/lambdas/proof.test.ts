@@ -82,7 +82,7 @@ test('manipulation of the table is detected', async () => {
   await renameProject('Ferry Point');
   await renameProject('Ferry Point Lodge');
   await runSigner();
-  const items = await w.table.all();
+  const items = await w.table.scanAll();
   const entry = items.find((item) => Object(item['entry']).version === 1);
   await w.table.putItems([
     { ...Object(entry), entry: { ...Object(entry?.['entry']), by: 'eve@portal.test' } },
@@ -208,7 +208,9 @@ test('a run of the signer that stops keeps the signatures of earlier batches, an
   await expect(runSigner()).rejects.toThrow();
   spy.mockRestore();
   const signed = async () =>
-    new Set((await w.table.all()).filter(({ sk }) => String(sk).startsWith('signed#')).map(({ pk }) => pk));
+    new Set(
+      (await w.table.scanAll()).filter(({ sk }) => String(sk).startsWith('signed#')).map(({ pk }) => pk),
+    );
   expect((await signed()).size).toBe(500);
   // Consecutive periods overlap by 15 minutes.
   expect(await runSigner()).toEqual({ chains: 36 });
@@ -305,7 +307,7 @@ describe('with more than one megabyte, at which a Query ends,', () => {
   test('a deal file has every signature', async () => {
     await renameProject('One');
     await runSigner();
-    const signed = (await w.table.all()).find(({ sk }) => String(sk).startsWith('signed#'));
+    const signed = (await w.table.scanAll()).find(({ sk }) => String(sk).startsWith('signed#'));
     for (const number of numbers)
       await w.table.putItems([{ pk: '', ...signed, sk: `signed#${number}`, filler: 'x'.repeat(300_000) }]);
     expect(await signatures()).toHaveLength(1 + numbers.length);

@@ -36,7 +36,7 @@ const saveStatus = async (projectStatus: Project['projectStatus'], options: obje
   return recordIn(await w.call('admin', 'project.save', { body, ...options }));
 };
 const subjectsTo = async ({ id }: { id: string }) =>
-  (await w.table.outbox()).flatMap(({ mail }) => {
+  (await w.table.queuedMails()).flatMap(({ mail }) => {
     const { to, subject } = Object(mail);
     return Object(to).companies?.includes(id) ? [String(subject)] : [];
   });

@@ -25,7 +25,7 @@ const offersFor = async (person: Person) =>
 const revisionsOf = async ({ id }: { id: string }) =>
   recordsIn(await w.call('funder', 'terms.revisions', { params: { id } }));
 const recordedMails = async () =>
-  (await w.table.outbox())
+  (await w.table.queuedMails())
     .map(({ mail }) => String(Object(mail).subject))
     .filter((subject) => subject.startsWith('Our team recorded'))
     .toSorted();

@@ -312,7 +312,7 @@ describe('an opened scenario', () => {
 
   it('is opened and announced once, also when the request is repeated', async () => {
     const scenario = await saveTeamScenario();
-    const mails = async () => (await w.table.all()).filter(({ noun }) => noun === 'mail').length;
+    const mails = async () => (await w.table.scanAll()).filter(({ noun }) => noun === 'mail').length;
     const first = recordIn(await open(scenario));
     const mailCount = await mails();
     expect(recordIn(await open(scenario))).toEqual(first);

@@ -38,7 +38,7 @@ const addTemplateTasks = (person: Person, ...templates: string[]) =>
 const addConditions = (person: Person, ...conditions: string[]) =>
   w.call(person, 'task.addUsual', { params: { projectId: project.id }, body: { templates: [], conditions } });
 const mails = async () =>
-  (await w.table.all()).flatMap(({ noun, mail }) => (noun === 'mail' ? [Object(mail)] : []));
+  (await w.table.scanAll()).flatMap(({ noun, mail }) => (noun === 'mail' ? [Object(mail)] : []));
 
 const assignTaskToEachSide = async () => {
   await assign(funder.id);
@@ -120,7 +120,7 @@ describe('names and e-mails', () => {
   /** All answers to a caller about tasks of the project. */
   async function answersTo(person: Person): Promise<string> {
     const projectId = project.id;
-    const ids = (await w.table.all()).flatMap(({ noun, record }) =>
+    const ids = (await w.table.scanAll()).flatMap(({ noun, record }) =>
       noun === 'task' ? [String(Object(record).id)] : [],
     );
     const answers = [

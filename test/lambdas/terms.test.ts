@@ -329,7 +329,7 @@ describe('submitting an offer', () => {
     const { version } = await readOffer('funder', resubmitted);
     await saveOffer('funder', { id: offer.id, version, rate: 8.5 });
     await takeStep('funder', offer, 'submit');
-    const subjects = (await w.table.outbox()).map(({ mail }) => Object(mail).subject);
+    const subjects = (await w.table.queuedMails()).map(({ mail }) => Object(mail).subject);
     const submissions = subjects.filter((subject) => !subject.includes('withdrew'));
     expect(submissions.toSorted()).toEqual([
       `${funder.companyName} changed its offer to $10m at 8.5\u00A0% for Harbour Quarter`,
@@ -526,7 +526,7 @@ describe('accepting an offer', () => {
     const otherOffer = await submitOffer('otherFunder');
     await takeStep('admin', chosen, 'accept');
     await takeStep('admin', otherOffer, 'decline');
-    const mails = (await w.table.outbox()).map((mail) => JSON.stringify(mail));
+    const mails = (await w.table.queuedMails()).map((mail) => JSON.stringify(mail));
     const declined = mails.find((mail) => mail.includes('Our team declined your offer'));
     expect(declined).toContain('"path":"/admin/desk"');
     expect(declined).not.toContain('project-page');
@@ -543,7 +543,7 @@ describe('accepting an offer', () => {
       }),
     );
     expect(await readOffer('otherFunder', otherOffer)).toMatchObject({ termsStatus: 'declined' });
-    const mails = JSON.stringify(await w.table.outbox());
+    const mails = JSON.stringify(await w.table.queuedMails());
     expect(mails).toContain('Our team declined your offer for Harbour Quarter');
     expect(mails).toContain('An accepted offer is not affected.');
     expect(mails).toMatch(/Our team accepted your offer of \$[\d.]+m at [\d.]+\s% for Harbour Quarter/);
@@ -552,7 +552,7 @@ describe('accepting an offer', () => {
 
 describe('the mails to the partner about a shared offer', () => {
   const partnerMails = async () =>
-    (await w.table.outbox()).flatMap(({ mail }) => {
+    (await w.table.queuedMails()).flatMap(({ mail }) => {
       const { to, subject, blocks } = Object(mail);
       const isTheirs = Object(to).companies?.includes(companies.partner.id);
       return isTheirs ? [{ subject, blocks: JSON.stringify(blocks) }] : [];
@@ -613,7 +613,7 @@ describe('the end of a project', () => {
     recordIn(await w.call('admin', 'project.save', { body: { project: { id, version, projectStatus } } }));
   };
   const mailTo = async (subject: string) =>
-    (await w.table.outbox()).flatMap(({ mail }) =>
+    (await w.table.queuedMails()).flatMap(({ mail }) =>
       Object(mail).subject === subject ? [Object(mail).to] : [],
     );
   const closedStatuses = ['completed', 'closed', 'unsuccessful'] as const;
@@ -684,7 +684,7 @@ describe('open offers of a project', () => {
 
   /** The statuses of all offers but drafts, each once. */
   const storedStatuses = async () => {
-    const items = (await w.table.all()).filter(({ noun, sk }) => noun === 'terms' && sk === 'record');
+    const items = (await w.table.scanAll()).filter(({ noun, sk }) => noun === 'terms' && sk === 'record');
     const statuses = items.map(({ record }) => String(Object(record).termsStatus));
     return [...new Set(statuses.filter((status) => status !== 'draft'))].toSorted();
   };

@@ -12,7 +12,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { companies, emailOf, subOf } from '../support/cast.ts';
 import { recordIn } from '../support/event.ts';
-import { a, next } from '../support/records.ts';
+import { a, nextNumber } from '../support/records.ts';
 import { signUpCommand } from '../support/sign-up.ts';
 import { collectChanges, resetWithChanges } from '../support/stream-changes.ts';
 import { openWorldForTests } from '../support/test-world.ts';
@@ -60,7 +60,7 @@ describe('follow', () => {
         body: { company: { id, version: 1, companyName: 'Alpha Renamed' } },
       }),
     );
-    const mails = (await w.table.outbox()).length;
+    const mails = (await w.table.queuedMails()).length;
     expect(await followChanges()).toEqual({ batchItemFailures: [] });
     expect(await w.table.record('project', project.id)).toEqual({
       ...project,
@@ -72,7 +72,7 @@ describe('follow', () => {
       companyName: 'Alpha Renamed',
       version: 1,
     });
-    expect(await w.table.outbox()).toHaveLength(mails);
+    expect(await w.table.queuedMails()).toHaveLength(mails);
     expect(await followChanges()).toEqual({ batchItemFailures: [] });
     expect(await w.table.record('project', project.id)).toMatchObject({ version: 1 });
   });
@@ -159,7 +159,7 @@ describe('follow', () => {
 });
 
 describe('registration', () => {
-  const newEmail = () => `new${next()}@people.test`;
+  const newEmail = () => `new${nextNumber()}@people.test`;
   const signUp = (email: string, more: Record<string, string> = {}, phone = '+61400000000') =>
     cognito.send(
       signUpCommand(w.clientId, {
@@ -177,7 +177,7 @@ describe('registration', () => {
   const postConfirmation = (email: string, sub: string, triggerSource = 'PostConfirmation_ConfirmSignUp') =>
     runTrigger('post-confirmation', { triggerSource, request: { userAttributes: { email, sub } } });
   const companiesNamed = async (name: string) =>
-    (await w.table.all()).filter(
+    (await w.table.scanAll()).filter(
       (item) => item['noun'] === 'company' && Object(item['record']).companyName === name,
     );
 
@@ -188,7 +188,7 @@ describe('registration', () => {
       registeredAs: 'project_partner',
     });
     expect(await w.table.record('user', email)).toBeUndefined();
-    expect(await w.table.outbox()).toEqual([]);
+    expect(await w.table.queuedMails()).toEqual([]);
     expect(w.codes.at(-1)).toMatchObject({ to: email, subject: 'Confirm your registration' });
     expect(w.codes.at(-1)?.html).toMatch(/https:\/\/portal\.test\/admin\/register-page\?uid=[0-9a-f-]{36}#/);
     await confirm(email);
@@ -210,12 +210,12 @@ describe('registration', () => {
       registeredBy: 'Kim van Dyk',
       registeredAs: 'project_partner',
     });
-    expect(await w.table.childrenOf(companyId)).toBe(1);
+    expect(await w.table.countChildren(companyId)).toBe(1);
     const facts = expect.arrayContaining([
       ['Registered As', 'Developer looking for funding'],
       ['Phone', '+61 400 000 000'],
     ]);
-    expect(await w.table.outbox()).toMatchObject([
+    expect(await w.table.queuedMails()).toMatchObject([
       {
         mail: {
           to: 'team',
@@ -225,7 +225,7 @@ describe('registration', () => {
       },
     ]);
     await Promise.all([postConfirmation(email, sub), postConfirmation(email, sub)]);
-    expect(await w.table.outbox()).toHaveLength(1);
+    expect(await w.table.queuedMails()).toHaveLength(1);
     expect(await companiesNamed('Dyk & Co')).toHaveLength(1);
   });
 
@@ -251,7 +251,7 @@ describe('registration', () => {
     const email = newEmail();
     const { UserSub: sub = '' } = await signUp(email);
     await Promise.all(Array.from({ length: 5 }, () => postConfirmation(email, sub)));
-    expect(await w.table.outbox()).toHaveLength(1);
+    expect(await w.table.queuedMails()).toHaveLength(1);
     expect(await companiesNamed('Kim van Dyk')).toHaveLength(1);
   });
 
@@ -275,12 +275,12 @@ describe('registration', () => {
     const user = { email, firstName: 'Ignored' };
     const created = recordIn(await w.call('nobody', 'user.save', { body: { user } }));
     expect(created).toMatchObject({ email, sub: subOf('nobody'), firstName: 'No', companyName: 'Late Ltd' });
-    expect(await w.table.outbox()).toHaveLength(1);
+    expect(await w.table.queuedMails()).toHaveLength(1);
   });
 
   test('a registration can be confirmed for as long as an invitation is valid', async () => {
     await signUp(newEmail(), { companyName: 'Patient Ltd' });
-    const [pending] = (await w.table.all()).filter(({ sk }) => sk === 'registration');
+    const [pending] = (await w.table.scanAll()).filter(({ sk }) => sk === 'registration');
     const daysLeft = (Number(pending?.['expiresAt']) - Date.now() / 1000) / 86_400;
     expect(Math.round(daysLeft)).toBe(90);
   });
@@ -299,16 +299,16 @@ describe('registration', () => {
       version: 2,
     });
     expect(await companiesNamed('Never')).toEqual([]);
-    expect(await w.table.outbox()).toEqual([]);
+    expect(await w.table.queuedMails()).toEqual([]);
   });
 
   test('a stranger who signs up with the same e-mail changes nothing in a pending registration', async () => {
     const email = newEmail();
     await signUp(email, { companyName: 'Honest Ltd' });
-    const pending = (await w.table.all()).filter(({ sk }) => sk === 'registration');
+    const pending = (await w.table.scanAll()).filter(({ sk }) => sk === 'registration');
     for (const address of [email, email.toUpperCase()])
       await expect(signUp(address, { companyName: 'Evil Ltd', firstName: 'Eve' })).rejects.toThrow(/exists/);
-    expect(await w.table.all()).toEqual(expect.arrayContaining(pending));
+    expect(await w.table.scanAll()).toEqual(expect.arrayContaining(pending));
     await confirm(email);
     expect(await w.table.record('user', email)).toMatchObject({
       firstName: 'Kim',
@@ -335,14 +335,14 @@ describe('registration', () => {
   ])('a registration with %j %s is refused: %s', async (metadata, phone, message) => {
     const email = newEmail();
     await expect(signUp(email, metadata, phone)).rejects.toThrow(message);
-    expect((await w.table.all()).filter(({ sk }) => sk === 'registration')).toEqual([]);
+    expect((await w.table.scanAll()).filter(({ sk }) => sk === 'registration')).toEqual([]);
   });
 
   test('an unpaired surrogate in a registration neither blocks its mail nor is stored', async () => {
     const email = newEmail();
     await signUp(email, { firstName: 'Kim \ud800', companyName: 'Dyk \udc00' });
     await confirm(email);
-    const text = JSON.stringify(await w.table.all());
+    const text = JSON.stringify(await w.table.scanAll());
     expect(text).toContain('Kim \ufffd');
     expect(text).not.toMatch(/\\ud[89a-f]/i);
   });
@@ -426,12 +426,12 @@ describe('registration', () => {
       postConfirmation(emailOf('partner'), sub, 'PostConfirmation_ConfirmForgotPassword');
     await completeReset(subOf('funder'));
     expect(await w.table.record('user', emailOf('partner'))).toMatchObject({ signedOutAt: null, version: 1 });
-    expect(await w.table.outbox()).toEqual([]);
+    expect(await w.table.queuedMails()).toEqual([]);
     await completeReset(subOf('partner'));
     const userAfter = await w.table.record('user', emailOf('partner'));
     expect(userAfter?.version).toBe(2);
     expect(Math.abs((userAfter?.signedOutAt ?? 0) - Date.now() / 1000)).toBeLessThan(5);
-    expect(await w.table.outbox()).toMatchObject([
+    expect(await w.table.queuedMails()).toMatchObject([
       { mail: { to: emailOf('partner'), subject: 'Your password was changed' } },
     ]);
   });

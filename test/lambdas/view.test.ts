@@ -54,7 +54,7 @@ test('view names are in no history that other users read', async () => {
   const { id } = recordIn(await saveView('partner', viewForm));
   recordIn(await saveView('partner', { id, version: 1, viewName: 'Renamed' }));
   await w.call('partner', 'view.remove', { params: { id } });
-  const viewItems = (await w.table.all()).filter((item) => String(item['pk']).startsWith('view#'));
+  const viewItems = (await w.table.scanAll()).filter((item) => String(item['pk']).startsWith('view#'));
   const counter = { pk: `view#views#${emailOf('partner')}`, sk: 'dependants', count: 0 };
   expect(viewItems).toEqual([counter]);
   const answer = await w.call('admin', 'history.read', { params: { noun: 'view', id } });

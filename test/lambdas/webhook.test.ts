@@ -258,7 +258,7 @@ describe('a receiver that', () => {
       disabledReason: 'The URL answered 410 (gone).',
     });
     expect((await logOf(id)).map(({ state }) => state).toSorted()).toEqual(['failed', 'waiting']);
-    expect(await w.table.outbox()).toContainEqual(
+    expect(await w.table.queuedMails()).toContainEqual(
       expect.objectContaining({
         mail: expect.objectContaining({ to: 'team', subject: 'A webhook was disabled: Ledger' }),
       }),
@@ -336,7 +336,7 @@ describe('a receiver that', () => {
     }
     expect(await onlyDelivery(id)).toMatchObject({ state: 'failed', dueAt: '' });
     expect(await storedHook(id)).toMatchObject({ hookStatus: 'enabled' });
-    const subjects = (await w.table.outbox()).map(({ mail }) => Object(mail).subject);
+    const subjects = (await w.table.queuedMails()).map(({ mail }) => Object(mail).subject);
     expect(subjects).toContain('A webhook is failing: Ledger');
   });
 
@@ -346,7 +346,7 @@ describe('a receiver that', () => {
     const times = ['2026-03-02T12:00:00Z', '2026-03-02T12:59:59Z', '2026-03-02T13:00:00Z'];
     for (const time of times)
       await notifyOfFailure(a.webhook({ id: 'w', url: receiver.url }), new Date(time));
-    expect(await w.table.outbox()).toHaveLength(2);
+    expect(await w.table.queuedMails()).toHaveLength(2);
   });
 });
 
@@ -446,7 +446,7 @@ describe('a signing secret', () => {
 
   test('is answered once and is stored in no table that a route reads', async () => {
     const { id, secret } = await addWebhook();
-    expect(JSON.stringify(await w.table.all())).not.toContain(secret);
+    expect(JSON.stringify(await w.table.scanAll())).not.toContain(secret);
     const answers = await Promise.all([
       w.call('admin', 'webhook.read', { params: { id } }),
       w.call('admin', 'webhook.list'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { decisionsOf } from './access.ts';
 import { READ, PAGE, WRITE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -19,7 +19,7 @@ export const form = {
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['api-key']> = {}): RecordFor['api-key'] => ({
   ...blank(entities['api-key']),
-  ...stored(),
+  ...systemFields(),
   ...form,
   scopes: [...form.scopes],
   ...overrides,

@@ -2,7 +2,7 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { askId } from '../../lambdas/domain/pair-ids.ts';
 import { companies } from '../support/cast.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { decisionsOf } from './access.ts';
 import { CHAIN_WRITE, PAGE, READ, RECIPIENTS } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -22,7 +22,7 @@ import { record as projectRecord } from './project.ts';
 /** A complete stored record, asked long ago; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['ask']> = {}): RecordFor['ask'] => ({
   ...blank(entities.ask),
-  ...stored(),
+  ...systemFields(),
   askedBy: 'Ann Lee',
   askedAt: '2026-01-05T01:00:00.000Z',
   ...overrides,

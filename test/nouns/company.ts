@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies, companyOf } from '../support/cast.ts';
-import { nextNumber, stored } from '../support/stored.ts';
+import { nextNumber, systemFields } from '../support/system-fields.ts';
 import { whereOwnCompany, decisionsOf } from './access.ts';
 import { NAMED_SAVE, READ, WRITE, SAVE, PAGES, MOVE_USER } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -14,7 +14,7 @@ import { colleague } from './user.ts';
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['company']> = {}): RecordFor['company'] => ({
   ...blank(entities.company),
-  ...stored(),
+  ...systemFields(),
   companyName: `Company ${nextNumber()}`,
   phone: '+61290000000',
   ...overrides,

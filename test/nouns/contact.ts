@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { personForm, personMissing } from './person.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { whereOwnCompany, decisionsOf } from './access.ts';
 import { READ, PAGE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -35,7 +35,7 @@ import {
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['contact']> = {}): RecordFor['contact'] => ({
   ...blank(entities.contact),
-  ...stored(),
+  ...systemFields(),
   ...personForm,
   fullName: 'Ann Lee',
   ...overrides,

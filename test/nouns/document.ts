@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { PDF } from '../support/files.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { unapprovedStatuses, whereOwnCompany, companyId, decisionsOf } from './access.ts';
 import { READ, PAGE, CHAIN_WRITE, CHAINED_SAVE, LOG_OPENING } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -33,7 +33,7 @@ export const form = {
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['document']> = {}): RecordFor['document'] => ({
   ...blank(entities.document),
-  ...stored(),
+  ...systemFields(),
   ...form,
   documentLink: 'https://documents.portal.test/document/file.pdf',
   s3Key: 'document/file.pdf',

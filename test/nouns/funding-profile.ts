@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies, companyOf } from '../support/cast.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { whereOwnCompany, companyId, decisionsOf } from './access.ts';
 import { PAGE, READ, RECIPIENTS, SAVE, WRITE } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -48,7 +48,7 @@ export const record = (
   overrides: Partial<RecordFor['funding-profile']> = {},
 ): RecordFor['funding-profile'] => ({
   ...blank(entities['funding-profile']),
-  ...stored(),
+  ...systemFields(),
   ...structuredClone(form),
   state: ['victoria'],
   projectType: ['development'],

@@ -2,7 +2,7 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { grantId } from '../../lambdas/domain/pair-ids.ts';
 import { companies } from '../support/cast.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { decisionsOf } from './access.ts';
 import { READ, PAGE, CHAIN_WRITE, CHAINED_SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -14,7 +14,7 @@ import { record as projectRecord } from './project.ts';
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['grant']> = {}): RecordFor['grant'] => ({
   ...blank(entities.grant),
-  ...stored(),
+  ...systemFields(),
   grantedBy: 'Ann Lee',
   ...overrides,
 });

@@ -4,7 +4,7 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { interestId } from '../../lambdas/domain/pair-ids.ts';
 import { companies } from '../support/cast.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { whereOwnCompany, decisionsOf } from './access.ts';
 import { READ, PAGE, CHAIN_WRITE, CHAINED_SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -27,7 +27,7 @@ export const form = { answer: 'not_for_us', reasons: ['size'] as ['size'], text:
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['interest']> = {}): RecordFor['interest'] => ({
   ...blank(entities.interest),
-  ...stored(),
+  ...systemFields(),
   ...form,
   reasons: ['size'],
   ...overrides,

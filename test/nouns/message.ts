@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { emailOf } from '../support/cast.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { ownMessages, companyId, decisionsOf } from './access.ts';
 import { READ, PAGE, CHAIN_WRITE } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -30,7 +30,7 @@ export const form = { audience: 'partner', text: 'When is the valuation due?' } 
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['message']> = {}): RecordFor['message'] => ({
   ...blank(entities.message),
-  ...stored(),
+  ...systemFields(),
   ...form,
   documentIds: [],
   authorName: 'Ann Lee',

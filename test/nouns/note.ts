@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies, emailOf } from '../support/cast.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { decisionsOf, person } from './access.ts';
 import { PAGE, READ, SAVE, WRITE } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -26,7 +26,7 @@ export const form = { noteKind: 'call', text: 'Appetite for $60m in March', note
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['note']> = {}): RecordFor['note'] => ({
   ...blank(entities.note),
-  ...stored(),
+  ...systemFields(),
   ...form,
   author: emailOf('admin'),
   authorName: 'Ann Lee',

@@ -1,7 +1,7 @@
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companyOf, emailOf } from '../support/cast.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { noticeDecisions, decisionsOf } from './access.ts';
 import { PAGE } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -11,7 +11,7 @@ import { row, members, OWN } from './answers.ts';
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['notice']> = {}): RecordFor['notice'] => ({
   ...blank(entities.notice),
-  ...stored(),
+  ...systemFields(),
   createdAt: new Date().toISOString(),
   kind: 'status',
   title: 'Now Matched: Harbour Quarter ($25m), moved by our team from New',

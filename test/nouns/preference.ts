@@ -2,7 +2,7 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { preferenceId } from '../../lambdas/domain/terms/preference.ts';
 import { companies } from '../support/cast.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { decisionsOf, whereOwnCompany } from './access.ts';
 import { CHAINED_SAVE, CHAIN_WRITE, PAGE, READ } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -24,7 +24,7 @@ import { record as termsRecord } from './terms.ts';
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['preference']> = {}): RecordFor['preference'] => ({
   ...blank(entities.preference),
-  ...stored(),
+  ...systemFields(),
   offerLetter: 'A',
   ...overrides,
 });

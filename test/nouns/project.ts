@@ -6,7 +6,7 @@ import { SETS } from '../../shared/desk/figures.ts';
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies } from '../support/cast.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { earlyStatuses, assignedProjects, whereOwnCompany, companyId, decisionsOf } from './access.ts';
 import { NAMED_SAVE, READ, PAGE, SAVE, CHAIN_WRITE, CHAINED_SAVE, PAGES } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -52,7 +52,7 @@ export const form = {
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['project']> = {}): RecordFor['project'] => ({
   ...blank(entities.project),
-  ...stored(),
+  ...systemFields(),
   ...form,
   ...overrides,
 });

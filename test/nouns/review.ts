@@ -2,7 +2,7 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { reviewId } from '../../lambdas/domain/review.ts';
 import { companies } from '../support/cast.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { decisionsOf } from './access.ts';
 import { CHAIN_WRITE, PAGE, READ } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -16,7 +16,7 @@ const SHA256 = 'ab'.repeat(32);
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['review']> = {}): RecordFor['review'] => ({
   ...blank(entities.review),
-  ...stored(),
+  ...systemFields(),
   sha256: SHA256,
   fileNumber: 1,
   savedBy: 'Ann Lee',

@@ -2,7 +2,7 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { scenarioGrantId } from '../../lambdas/domain/pair-ids.ts';
 import { companies } from '../support/cast.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { decisionsOf } from './access.ts';
 import { CHAINED_SAVE, CHAIN_WRITE, PAGE, READ } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -16,7 +16,7 @@ export const record = (
   overrides: Partial<RecordFor['scenario-grant']> = {},
 ): RecordFor['scenario-grant'] => ({
   ...blank(entities['scenario-grant']),
-  ...stored(),
+  ...systemFields(),
   scenarioVersion: 1,
   layerId: 'l1',
   grantedBy: 'Ann Lee',

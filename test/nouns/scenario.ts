@@ -5,7 +5,7 @@ import { costFields, incomeFields, layerFields, saleFields } from '../../shared/
 import { blank } from '../../shared/schema/entity.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { companies } from '../support/cast.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { companyId, decisionsOf } from './access.ts';
 import { CHAINED_SAVE, CHAIN_WRITE, PAGE, READ } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -45,7 +45,7 @@ export const form = { scenarioName: 'Base case', startMonth: '2026-12', ...planL
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['scenario']> = {}): RecordFor['scenario'] => ({
   ...blank(entities.scenario),
-  ...stored(),
+  ...systemFields(),
   ...form,
   side: 'partner',
   savedBy: 'Ann Lee',

@@ -2,7 +2,7 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { snoozeId } from '../../lambdas/domain/snooze/snoozes.ts';
 import { companies, emailOf } from '../support/cast.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { decisionsOf } from './access.ts';
 import { READ, SAVE, WRITE } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -13,7 +13,7 @@ import { record as projectRecord } from './project.ts';
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['snooze']> = {}): RecordFor['snooze'] => ({
   ...blank(entities.snooze),
-  ...stored(),
+  ...systemFields(),
   dutyNoun: 'project',
   dutyKind: 'newProject',
   until: '2999-01-15',

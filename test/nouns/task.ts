@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies } from '../support/cast.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { taskOwners, companyId, decisionsOf } from './access.ts';
 import { READ, PAGE, CHAIN_WRITE } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -30,7 +30,7 @@ export const form = { title: 'Certificates of currency', dueDate: '2026-12-01' }
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['task']> = {}): RecordFor['task'] => ({
   ...blank(entities.task),
-  ...stored(),
+  ...systemFields(),
   ...form,
   ownerSide: 'partner',
   ...overrides,

@@ -4,7 +4,7 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { companies } from '../support/cast.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { whereOwnCompany, sentStatuses, companyId, decisionsOf } from './access.ts';
 import { READ, PAGE, SAVE, CHAIN_WRITE, CHAINED_SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -38,7 +38,7 @@ export const form = {
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['terms']> = {}): RecordFor['terms'] => ({
   ...blank(entities.terms),
-  ...stored(),
+  ...systemFields(),
   ...form,
   ...overrides,
 });

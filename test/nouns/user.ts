@@ -5,7 +5,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import { companies, emailOf, userProfiles } from '../support/cast.ts';
 import { PNG } from '../support/files.ts';
 import { personForm, personMissing } from './person.ts';
-import { nextNumber, stored } from '../support/stored.ts';
+import { nextNumber, systemFields } from '../support/system-fields.ts';
 import { ownProfile, everyoneButAdmins, decisionsOf } from './access.ts';
 import { READ, WRITE, SAVE, PAGE, PAGES, CONFIRM_UPLOAD } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -25,7 +25,7 @@ import { row, members, OWN, ANY, OWN_SAVE, ANY_SAVE, NEW_MINE } from './answers.
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['user']> = {}): RecordFor['user'] => ({
   ...blank(entities.user),
-  ...stored(),
+  ...systemFields(),
   ...personForm,
   fullName: 'Ann Lee',
   email: `user${nextNumber()}@people.test`,

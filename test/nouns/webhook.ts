@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { deliveryItem } from '../../lambdas/domain/webhook/delivery.ts';
-import { stored } from '../support/stored.ts';
+import { systemFields } from '../support/system-fields.ts';
 import { decisionsOf } from './access.ts';
 import { READ, PAGE, WRITE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -20,7 +20,7 @@ export const form = {
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['webhook']> = {}): RecordFor['webhook'] => ({
   ...blank(entities.webhook),
-  ...stored(),
+  ...systemFields(),
   ...form,
   events: [...form.events],
   secretSince: '2026-01-01T00:00:00.000Z',

@@ -49,7 +49,7 @@ const idTokenIn = (session: Session) =>
   Object.entries(session).find(([key]) => key.endsWith('.idToken'))?.[1] ?? '';
 
 /** Makes a portal the current one: points Amplify at its user pool, and keeps its settings and sessions. */
-export function useIdentity({
+export function setCurrentPortal({
   environment,
   sessions,
 }: Pick<RunningPortal, 'environment' | 'sessions'>): void {
@@ -63,7 +63,7 @@ export function useIdentity({
 const MIN_VALIDITY_MS = 5 * 60_000;
 
 /** Whether a token stays valid for the rest of a test; tokens of the initial sessions are as old as the test run. */
-function lastsForTest(token: string): boolean {
+function isValidForTest(token: string): boolean {
   const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
     exp: number;
   };
@@ -71,7 +71,7 @@ function lastsForTest(token: string): boolean {
 }
 
 /** Whether the portal still accepts a token. */
-async function isValid(email: string, token: string): Promise<boolean> {
+async function isAcceptedByPortal(email: string, token: string): Promise<boolean> {
   const { apiBase = '', apiKey = '' } = currentPortal?.environment ?? {};
   const headers = { 'api-key': apiKey, authorization: `Bearer ${token}` };
   return (await fetch(`${apiBase}/api/user/${email}`, { headers })).ok;
@@ -92,7 +92,7 @@ async function signInUser(email: string, password: string): Promise<string> {
 /** Returns the ID token of the initial session. Signs in if that token is invalid, expires soon, or a password is given. */
 export async function tokenOf(email: string, password?: string): Promise<string> {
   const token = password === undefined && idTokenIn(currentPortal?.sessions?.[email] ?? {});
-  return token && lastsForTest(token) && (await isValid(email, token))
+  return token && isValidForTest(token) && (await isAcceptedByPortal(email, token))
     ? token
     : signInUser(email, password ?? demoPassword);
 }

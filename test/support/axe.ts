@@ -5,12 +5,17 @@ import type { Page } from 'playwright-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AA = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 const colourRules = ['color-contrast', 'link-in-text-block'];
-/** Options for axe: all rules of WCAG 2.2 AA, only those that depend on colours, or only those that don't. */
+/** Options for axe: all rules of WCAG 2.2 AA, only those that depend on colours, or all others. */
 const RULE_SETS = {
   all: { runOnly: AA },
   colour: { runOnly: { type: 'rule', values: colourRules } },
-  shape: { runOnly: AA, rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) },
+  allButColour: {
+    runOnly: AA,
+    rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])),
+  },
 };
+
+export type AxeRules = keyof typeof RULE_SETS;
 
 interface Finding {
   readonly id: string;
@@ -27,11 +32,8 @@ export async function runAxeInBothThemes(page: Page, part: string): Promise<read
   return [...light, ...dark];
 }
 
-export async function runAxe(
-  page: Page,
-  part: string,
-  rules: keyof typeof RULE_SETS = 'all',
-): Promise<readonly Finding[]> {
+/** Runs axe in a page. @param part CSS selector @returns violations, with the HTML of their elements */
+export async function runAxe(page: Page, part: string, rules: AxeRules = 'all'): Promise<readonly Finding[]> {
   const isLoaded = await page.evaluate(() => 'axe' in window);
   if (!isLoaded) await page.evaluate(source);
   return page.evaluate(

@@ -3,7 +3,7 @@ import { entities } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import { personForm } from '../nouns/person.ts';
-import { stored } from './stored.ts';
+import { systemFields } from './system-fields.ts';
 
 const companyIds = {
   partner: '00000000-0000-4000-8000-0000000000a1',
@@ -16,7 +16,7 @@ const companyIds = {
 /** Creates a company without test/nouns, whose files import this file. */
 const company = (values: Pick<Company, 'id' | 'companyName' | 'companyType'>): Company => ({
   ...blank(entities.company),
-  ...stored(),
+  ...systemFields(),
   phone: '+61290000000',
   ...values,
 });
@@ -58,8 +58,10 @@ export type Person = (typeof people)[number];
 export const emailOf = (person: Person) => `${person.toLowerCase()}@cast.test`;
 export const subOf = (person: Person) => `10000000-0000-4000-8000-00000000000${people.indexOf(person)}`;
 
-const roleOf = (person: Person): Caller['role'] =>
-  person === 'admin' ? 'admin' : person === 'guest' || person === 'nobody' ? 'guest' : 'user';
+function roleOf(person: Person): Caller['role'] {
+  if (person === 'admin') return 'admin';
+  return person === 'guest' || person === 'nobody' ? 'guest' : 'user';
+}
 /** The user's company; undefined for administrators and users without a profile. */
 export const companyOf = (person: Person) =>
   person === 'nobody' || person === 'admin' ? undefined : companies[person];
@@ -68,7 +70,7 @@ export const userProfiles = people
   .filter((person) => person !== 'nobody')
   .map((person) => ({
     ...blank(entities.user),
-    ...stored(),
+    ...systemFields(),
     ...personForm,
     fullName: 'Ann Lee',
     email: emailOf(person),

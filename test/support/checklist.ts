@@ -6,10 +6,11 @@ export const checklistSection = (page: Page) => page.getByRole('region', { name:
 /** The line of a document type or of a pending file. */
 export const checklistLine = (page: Page, text: string) =>
   checklistSection(page).getByRole('listitem').filter({ hasText: text });
-export const file = (name: string, buffer: Buffer = PDF) => ({ name, mimeType: '', buffer });
-export const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
+/** A file for a browser's file input. */
+export const inputFile = (name: string, buffer: Buffer = PDF) => ({ name, mimeType: '', buffer });
+export const chooseFiles = (page: Page, ...files: ReturnType<typeof inputFile>[]) =>
   checklistSection(page).getByLabel('choose them').setInputFiles(files);
-export const press = (within: Locator, name: string) =>
+export const pressIn = (within: Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
 
 /** A data transfer that contains files, as in a drag. */
@@ -22,7 +23,7 @@ export const createDragData = (page: Page, ...names: readonly string[]): Promise
     },
     [names, PDF.toString('latin1')] as const,
   );
-export const drop = async (page: Page, on: Locator, ...names: readonly string[]) =>
+export const dropFiles = async (page: Page, on: Locator, ...names: readonly string[]) =>
   on.dispatchEvent('drop', { dataTransfer: await createDragData(page, ...names) });
 
 /** Waits until a document's file can be opened from its line. */

@@ -7,7 +7,7 @@ import { call, tokenOf } from './api-client.ts';
 export const projectPath = ({ id }: Project, section = '') =>
   `/admin/project-page?projectId=${id}${section && `&section=${section}`}`;
 
-/** The demo's open projects, as an administrator reads them. */
+/** Finds and creates projects in the demo data, as an administrator. */
 export function demoProjects(stage: Journey) {
   let projects: readonly Project[] = [];
   let token = '';
@@ -23,7 +23,7 @@ export function demoProjects(stage: Journey) {
   return {
     findProject,
     /** Adds a project, so that other journeys are not affected. */
-    async newProject(name: string, companyId?: string): Promise<Project> {
+    async createProject(name: string, companyId?: string): Promise<Project> {
       const template = findProject(({ projectStatus }) => projectStatus === 'new');
       const { state, projectType, projectSector, fundingType, fundingPurpose } = template;
       const choices = { state, projectType, projectSector, fundingType, fundingPurpose };
@@ -33,7 +33,7 @@ export function demoProjects(stage: Journey) {
       return (await call<Project>(stage.portal, 'POST', contract.project.save.path, request)).body;
     },
     /** Reads the current record of a project. */
-    async stored({ id }: Pick<Project, 'id'>): Promise<Project> {
+    async readProject({ id }: Pick<Project, 'id'>): Promise<Project> {
       const { body } = await call<Project[]>(stage.portal, 'GET', `/api/project/${id}`, { token });
       if (!body[0]) throw new Error('The project does not exist');
       return body[0];

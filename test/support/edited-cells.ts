@@ -28,14 +28,14 @@ export async function holdSaves(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Projects whose values a journey edits in the cells of the schedule. */
+/** Creates projects whose values a journey edits in the cells of the schedule. */
 export function editedCells(stage: Journey) {
-  const { newProject, stored } = demoProjects(stage);
+  const { createProject, readProject } = demoProjects(stage);
   async function openList(name: string) {
-    const project = await newProject(name);
+    const project = await createProject(name);
     const page = await stage.openAs('admin@portal.test', listOf(name));
     await cell(page, name, 'pricing').waitFor();
     return { page, project };
   }
-  return { newProject, stored, openList };
+  return { createProject, readProject, openList };
 }

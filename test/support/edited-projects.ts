@@ -3,23 +3,23 @@ import { contract } from '../../shared/api/index.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { call, tokenOf } from './api-client.ts';
 import { demoProjects, projectPath } from './demo-projects.ts';
-import type { journey } from './journey.ts';
+import type { Journey } from './journey.ts';
 import { waitForHeading } from './screen.ts';
 
 /** The value of a field in the sections of the overview, as a button that edits it. */
 export const inlineValue = (page: Page, label: string) =>
   page.getByRole('button', { name: new RegExp(`^(Add ${label}|${label}: .*\\. Edit)$`) }).last();
-export const input = (page: Page, label: string) =>
+export const inlineInput = (page: Page, label: string) =>
   page
     .getByRole('group', { name: `Edit ${label}` })
     .getByRole('textbox')
     .first();
 
-/** Projects whose values a journey edits in place. */
-export function editedProjects(stage: ReturnType<typeof journey>) {
-  const { newProject, stored } = demoProjects(stage);
+/** Creates projects whose values a journey edits on the project's page. */
+export function editedProjects(stage: Journey) {
+  const { createProject, readProject } = demoProjects(stage);
   async function openProject(name: string) {
-    const project = await newProject(name);
+    const project = await createProject(name);
     const page = await stage.openAs('admin@portal.test', projectPath(project));
     await waitForHeading(page, name);
     return { page, project };
@@ -27,11 +27,11 @@ export function editedProjects(stage: ReturnType<typeof journey>) {
 
   /** Saves as another administrator. */
   async function saveElsewhere(project: Project, values: Partial<Project>): Promise<void> {
-    const { id, version } = await stored(project);
+    const { id, version } = await readProject(project);
     await call(stage.portal, 'POST', contract.project.save.path, {
       token: await tokenOf('admin@portal.test'),
       body: { project: { id, version, ...values } },
     });
   }
-  return { newProject, stored, openProject, saveElsewhere };
+  return { createProject, readProject, openProject, saveElsewhere };
 }

@@ -32,6 +32,11 @@ function findRoute(name: string) {
   return namedRoute;
 }
 
+function serialiseBody(body: unknown): string | null {
+  if (body === undefined) return null;
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
 /** The event that API Gateway passes to a route's Lambda for this caller. */
 export function eventOf(name: string, caller: Caller, { params = {}, query, body }: RouteInput) {
   const { route } = findRoute(name);
@@ -46,7 +51,7 @@ export function eventOf(name: string, caller: Caller, { params = {}, query, body
     queryStringParameters: query ?? null,
     multiValueQueryStringParameters: null,
     stageVariables: null,
-    body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    body: serialiseBody(body),
     isBase64Encoded: false,
     requestContext: {
       requestId: randomUUID(),

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openWorkerBrowser } from './browser.ts';
-import { useIdentity } from './api-client.ts';
+import { setCurrentPortal } from './api-client.ts';
 import { startTestPortal, type PortalOptions } from './portal.ts';
 import type { StartedPortal } from './started-portal.ts';
 import { openPage, type ContextOptions } from './screen.ts';
@@ -22,13 +22,14 @@ function expectStarted<T>(value: T | undefined): T {
 }
 
 /**
- * A seeded portal and a browser for the tests of a file. Pages close after each test, but their contexts close only with the browser, since this Chromium crashes when a context closes.
+ * Starts a seeded portal and a browser for the tests of a file. Pages close after each test, but their contexts close
+ * only with the browser, since this Chromium crashes when a context closes.
  */
 export function journey(options?: PortalOptions): Journey {
   const stage: { portal?: StartedPortal; browser?: Browser; sessions?: Sessions } = {};
   beforeAll(async () => {
     [stage.portal, stage.browser] = await Promise.all([startTestPortal(options), openWorkerBrowser()]);
-    useIdentity(stage.portal);
+    setCurrentPortal(stage.portal);
     stage.sessions = openSessions(stage.browser, stage.portal);
   });
   afterEach(async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { control, type Typed } from './screen.ts';
+import { control, type FieldValues } from './screen.ts';
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
@@ -28,7 +28,7 @@ export async function pressByKey(page: Page, target: Locator): Promise<void> {
 }
 
 /** Fills fields, given by label, in order and by keyboard. */
-export async function fillByKeyboard(page: Page, values: Typed): Promise<void> {
+export async function fillByKeyboard(page: Page, values: FieldValues): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     await tabTo(page, control(page, label));
     await page.keyboard.type(value);

@@ -15,12 +15,12 @@ export const readNames = (page: Page): Promise<string[]> =>
 export const readRowCount = async (page: Page) =>
   Number(/of (\d+) items?/.exec((await page.getByText(/of \d+ items?/).textContent()) ?? '')?.[1]);
 
-export const chip = (page: Page, label: string) =>
+export const filterChip = (page: Page, label: string) =>
   page.getByRole('button', { name: `Remove filter ${label}` });
 
 export async function addFilter(page: Page, column: string, text: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search column' }).selectOption({ label: column });
   await page.getByPlaceholder('Search, then press Enter').fill(text);
   await page.keyboard.press('Enter');
-  await chip(page, `${column}: ${text}`).waitFor();
+  await filterChip(page, `${column}: ${text}`).waitFor();
 }

@@ -63,7 +63,7 @@ const LIMITS = {
 };
 
 /** @param options whether to run the follower, which also writes mails */
-export async function openOutbox(w: World, options: { follower?: boolean } = {}): Promise<Outbox> {
+export async function openOutbox(w: World, options: { hasFollower?: boolean } = {}): Promise<Outbox> {
   const { outboxEvents, QUEUED_MAIL } = await import('../../lambdas/domain/mail/outbox.ts');
   const { followEvents } = await import('../../lambdas/domain/follow-events.ts');
   const functions = new Map([
@@ -93,7 +93,7 @@ export async function openOutbox(w: World, options: { follower?: boolean } = {})
   let isPaused = false;
   const delivery = startStreamDelivery({
     // The follower comes first, so that the sender also sends its mails.
-    mappings: [...(options.follower ? [consumer('identity', 'follow', followEvents, 10)] : []), pipe],
+    mappings: [...(options.hasFollower ? [consumer('identity', 'follow', followEvents, 10)] : []), pipe],
     subscribe: (name, listener, options) =>
       w.db.changes(name, async (records) => (isPaused ? undefined : listener(records)), options),
     invoke: throughPipes([pipe], queues, invoke),

@@ -43,16 +43,19 @@ function assemble(objects: readonly (readonly Part[])[], trailer = ''): Buffer {
  * @param trailer further entries of the file's trailer
  */
 export function scannedPdf(pages: number, trailer = ''): Buffer {
-  const idOf = (page: number) => 4 + 3 * page;
+  // Objects 1 to 3 are catalog, pages and font; each page follows with its content and picture.
+  const pageObject = (page: number) => 4 + 3 * page;
   const pageIndexes = Array.from({ length: pages }, (_, page) => page);
   return assemble(
     [
       ['<</Type/Catalog/Pages 2 0 R>>'],
-      [`<</Type/Pages/Count ${pages}/Kids[${pageIndexes.map((page) => `${idOf(page)} 0 R`).join(' ')}]>>`],
+      [
+        `<</Type/Pages/Count ${pages}/Kids[${pageIndexes.map((page) => `${pageObject(page)} 0 R`).join(' ')}]>>`,
+      ],
       ['<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'],
       ...pageIndexes.flatMap((page) => [
         [
-          `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${idOf(page) + 1} 0 R/Resources<</Font<</F 3 0 R>>/XObject<</I ${idOf(page) + 2} 0 R>>>>>>`,
+          `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${pageObject(page) + 1} 0 R/Resources<</Font<</F 3 0 R>>/XObject<</I ${pageObject(page) + 2} 0 R>>>>>>`,
         ],
         stream(
           '',

@@ -36,7 +36,8 @@ const denied: string[] = [];
 export const takeDenied = (): string[] => denied.splice(0);
 
 /**
- * Creates a function that checks each call of a handler against its deployed role. Calls outside a handler are the test's own and always pass.
+ * Creates a function that checks each call of a handler against its deployed role. Calls outside a handler are the
+ * test's own and always pass.
  * @returns a function that returns the missing permission, or undefined when the call is allowed
  */
 export async function createAuthoriser() {

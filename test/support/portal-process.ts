@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { StartedPortal } from './started-portal.ts';
 
-export interface Start {
+export interface StartOptions {
   readonly port: number;
+  /** Data folder. */
   readonly data: string;
   /** Project folder; this project when left out. */
   readonly project?: string;
@@ -15,7 +16,7 @@ const shellEnvironment = () =>
     Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST.*|TEST)$/.test(name)),
   );
 
-const runNode = (command: readonly string[], { port, data, project }: Start): ChildProcess =>
+const runNode = (command: readonly string[], { port, data, project }: StartOptions): ChildProcess =>
   spawn(process.execPath, command, {
     env: { ...shellEnvironment(), PORT: String(port), PORTAL_DATA: data },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -23,11 +24,11 @@ const runNode = (command: readonly string[], { port, data, project }: Start): Ch
   });
 
 /** Runs `npm start` in its own process. */
-export const startProcess = (start: Start): ChildProcess =>
+export const startPortalProcess = (start: StartOptions): ChildProcess =>
   runNode(['bin/start.mjs', ...(start.arguments ?? [])], start);
 
 /** Runs `npm run dev` in its own process, without its restarts. */
-export const startDevelopment = (start: Start): ChildProcess =>
+export const startDevelopmentProcess = (start: StartOptions): ChildProcess =>
   runNode(['--import', 'tsx', 'bin/local.ts', '--live'], start);
 
 /** Waits until a portal responds. */

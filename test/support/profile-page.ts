@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { contract } from '../../shared/api/index.ts';
 import type { Journey } from './journey.ts';
-import { control, newContext, openTab, save, signIn } from './screen.ts';
+import { control, newContext, openTab, pressSave, signIn } from './screen.ts';
 
 export const PROFILE_ROUTE = `**${contract.user.save.path}`;
 
@@ -13,7 +13,7 @@ export const nicknameField = (page: Page) => control(page, 'Nickname');
 
 /** Signs a user in by the form, in a new browser context, which then shows the profile. */
 export async function openProfile(stage: Journey, email: string, { remember = false } = {}): Promise<Page> {
-  const context = await newContext(stage.browser, { reducedMotion: true });
+  const context = await newContext(stage.browser, { reducesMotion: true });
   const page = await openTab(context, `${stage.portal.url}/admin/user-page`);
   if (remember) await page.getByRole('checkbox', { name: 'Remember me' }).check();
   await signIn(page, email);
@@ -32,7 +32,7 @@ async function holdSaves(page: Page): Promise<readonly Route[]> {
 export async function saveSlowly(page: Page, text: string): Promise<Route> {
   const saves = await holdSaves(page);
   await nicknameField(page).fill(text);
-  await save(page);
+  await pressSave(page);
   await expect.poll(() => saves.length).toBe(1);
   const [route] = saves;
   if (!route) throw new Error('Nothing was saved');

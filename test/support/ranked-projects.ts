@@ -21,6 +21,7 @@ interface RankedProjects {
   readonly companiesOfType: (type: string, name?: string) => Promise<readonly Company[]>;
 }
 
+/** Creates projects and a funder for journeys of the ranking. */
 export function rankedProjects(stage: Journey): RankedProjects {
   const post = async <T>(path: string, body: object) =>
     (await call<T>(stage.portal, 'POST', path, { token: await tokenOf('admin@portal.test'), body })).body;

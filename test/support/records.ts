@@ -1,7 +1,7 @@
-/** Records and form values for tests; those of each noun are in test/nouns/<noun>.ts. */
+/** Records (`a.project()`) and form values for tests; those of each noun are in test/nouns/<noun>.ts. */
 export { a } from '../nouns/index.ts';
 export { personForm } from '../nouns/person.ts';
-export { nextNumber as next } from './stored.ts';
+export { nextNumber } from './system-fields.ts';
 export { form as projectForm } from '../nouns/project.ts';
 export { form as fundingForm } from '../nouns/funding-profile.ts';
 export { form as documentForm } from '../nouns/document.ts';

@@ -15,14 +15,14 @@ export const sheet = (page: Page, number: number) =>
 
 /** Documents of the demo's partner, each in a separate project. */
 export function documentsInReview(stage: Journey) {
-  const { newProject, stored } = demoProjects(stage);
+  const { createProject, readProject } = demoProjects(stage);
   return {
-    storedProject: stored,
+    readProject,
     async documentInReview(documentName: string, file?: Buffer): Promise<ProjectDocument> {
       const token = await tokenOf(PARTNER);
       const path = `/api/user/${PARTNER}`;
       const { body } = await call<{ companyId: string }[]>(stage.portal, 'GET', path, { token });
-      const { id: projectId } = await newProject(`${documentName} Quarter`, body[0]?.companyId);
+      const { id: projectId } = await createProject(`${documentName} Quarter`, body[0]?.companyId);
       return createDocumentInReview(stage.portal, { projectId, documentName, token, ...(file && { file }) });
     },
   };

@@ -16,7 +16,7 @@ export async function openSchedule(stage: Journey, query = ''): Promise<Page> {
 
 /** Opens the schedule in a separate browser, so that further tabs share the session. */
 export async function openScheduleInNewBrowser({ browser, portal }: Journey, query = ''): Promise<Page> {
-  const page = await openPage(browser, `${portal.url}/admin/schedule?${query}`, { reducedMotion: true });
+  const page = await openPage(browser, `${portal.url}/admin/schedule?${query}`, { reducesMotion: true });
   await signIn(page, ADMIN);
   await rows(page).first().waitFor();
   return page;

@@ -3,15 +3,15 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { demoPassword } from '../../infra/demo/index.ts';
 import type { Session } from './api-client.ts';
 
-/** Input by field label. */
-export type Typed = Readonly<Record<string, string>>;
+/** Text to enter, by field label. */
+export type FieldValues = Readonly<Record<string, string>>;
 
 export interface ContextOptions {
   /** CSS pixels. */
   readonly width?: number;
-  readonly dark?: boolean;
+  readonly isDark?: boolean;
   /** Requests reduced motion, since animations render 60 frames per second. */
-  readonly reducedMotion?: boolean;
+  readonly reducesMotion?: boolean;
 }
 
 /** Delays each answer of the API by up to this many milliseconds: shows faults of answers that arrive late. */
@@ -27,12 +27,12 @@ const delayAnswers = (context: BrowserContext): Promise<unknown> =>
 /** Creates an isolated browser context with a desktop's width by default. */
 export async function newContext(
   browser: Browser,
-  { width = 1440, dark, reducedMotion }: ContextOptions = {},
+  { width = 1440, isDark, reducesMotion }: ContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    colorScheme: isDark ? 'dark' : 'light',
+    reducedMotion: reducesMotion ? 'reduce' : 'no-preference',
   });
   if (SLOWEST_ANSWER_MS > 0) await delayAnswers(context);
   return context;
@@ -74,13 +74,14 @@ export const navigate = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
 
+/** A text field, by its label. */
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
-export async function type(page: Page, typed: Typed): Promise<void> {
-  for (const [label, value] of Object.entries(typed)) await field(page, label).fill(value);
+export async function fillFields(page: Page, values: FieldValues): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
-export const press = (page: Page, button: string): Promise<void> =>
+export const pressButton = (page: Page, button: string): Promise<void> =>
   page.getByRole('button', { name: button, exact: true }).click();
 
 export const waitForHeading = (page: Page, name: string): Promise<void> =>
@@ -90,8 +91,8 @@ export const waitForToast = (page: Page, text: string | RegExp): Promise<void> =
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
 
 export async function signIn(page: Page, email: string, password: string = demoPassword): Promise<void> {
-  await type(page, { Email: email, Password: password });
-  await press(page, 'Sign in');
+  await fillFields(page, { Email: email, Password: password });
+  await pressButton(page, 'Sign in');
 }
 
 /** Ends the session with the request by which an action saves, and signs in again. Pages go on reading before it. */
@@ -124,15 +125,12 @@ export async function openSignedIn(
 
 /** Navigates like a link in the portal and waits for the new page's heading. */
 export async function navigateAndWait(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    document.querySelector('h1')?.setAttribute('data-left', '');
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''));
+  await navigate(page, path);
   await page.locator('h1[data-left]').waitFor({ state: 'detached' });
 }
 
-/** The control of a field, by its label. */
+/** The text field or selection of a record's form, by its label. */
 export function control(page: Page, name: string) {
   const form = page.locator('[data-record-form]');
   const byName = { name, exact: true };
@@ -174,12 +172,12 @@ export const waitForTitle = (page: Page, title: string): Promise<void> =>
 
 /** Chooses an action in the More menu. */
 export async function chooseMore(page: Page, name: string): Promise<void> {
-  await press(page, 'More');
+  await pressButton(page, 'More');
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Fills and selects fields by label. */
-export async function fillIn(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+/** Fills the text fields, and selects the options, of a record's form. */
+export async function fillIn(page: Page, values: FieldValues): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const field = control(page, label);
     // In turn, as a user does.
@@ -188,10 +186,10 @@ export async function fillIn(page: Page, values: Readonly<Record<string, string>
   }
 }
 
-export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+export const pressSave = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 /** Dismisses a toast once it shows. */
-export async function dismiss(page: Page, message: string): Promise<void> {
+export async function dismissToast(page: Page, message: string): Promise<void> {
   const toast = page
     .getByRole('region', { name: 'Notifications' })
     .locator('[role=status], [role=alert]')
@@ -199,7 +197,7 @@ export async function dismiss(page: Page, message: string): Promise<void> {
   await toast.getByRole('button', { name: 'Dismiss' }).click();
 }
 
-/** Required fields of a project's submission. */
+/** Values for the required fields of a project's submission. */
 export const completeProject = {
   'Project Name': 'Kingfisher Terraces',
   'Project Location': 'Queensland',

@@ -6,14 +6,21 @@ import { createSharedFolder } from '../../infra/local/shared-folder.ts';
 import type { LocalPortal } from '../../infra/local/portal.ts';
 import { contract } from '../../shared/api/index.ts';
 import type { Todo } from '../../shared/api/desk.ts';
-import { call, readEnvironment, createSession, tokenOf, useIdentity, type Session } from './api-client.ts';
+import {
+  call,
+  readEnvironment,
+  createSession,
+  tokenOf,
+  setCurrentPortal,
+  type Session,
+} from './api-client.ts';
 import { pollUntilDefined } from './portal-process.ts';
 import { SEEDED_FOLDER } from './scratch.ts';
 
 const SESSIONS = 'sessions.json';
 
 async function signInDemoUsers(portal: LocalPortal): Promise<Readonly<Record<string, Session>>> {
-  useIdentity({ environment: await readEnvironment(portal.url) });
+  setCurrentPortal({ environment: await readEnvironment(portal.url) });
   const sessions: Record<string, Session> = {};
   // In turn: Amplify signs in one user per process.
   for (const { email } of demoSignIns) sessions[email] = await createSession(email);

@@ -14,7 +14,7 @@ export type Services = Readonly<
   Record<'dynamodb' | 'cognito' | 's3' | 'ses' | 'secretsmanager' | 'kms', StandIn>
 >;
 
-/** Time for pending calls at the end of a world. */
+/** Longest wait for pending calls at the end of a world. */
 const TIMEOUT_MS = 2000;
 
 let current: Services | undefined;

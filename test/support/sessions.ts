@@ -22,7 +22,7 @@ function openContext(browser: Browser, userKey: string): Promise<BrowserContext>
   contexts.set(browser, contextsByUser);
   const context =
     contextsByUser.get(userKey) ??
-    newContext(browser, { reducedMotion: true }).then(async (created) => {
+    newContext(browser, { reducesMotion: true }).then(async (created) => {
       await created.addInitScript(enableSaveData);
       return created;
     });

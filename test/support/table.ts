@@ -15,11 +15,11 @@ export interface TestTable {
   record<N extends Noun>(noun: N, key: string): Promise<RecordFor[N] | undefined>;
   item(pk: string, sk: string): Promise<Item | undefined>;
   /** All items of a table, by default of the portal's. */
-  all(tableName?: string): Promise<readonly Item[]>;
+  scanAll(tableName?: string): Promise<readonly Item[]>;
   /** Mails in the outbox. */
-  outbox(): Promise<readonly Item[]>;
+  queuedMails(): Promise<readonly Item[]>;
   /** Number of records that belong to a company. */
-  childrenOf(companyId: string): Promise<unknown>;
+  countChildren(companyId: string): Promise<unknown>;
 }
 
 /** Opens the table. The environment must be set before, since the handlers' table module reads it. */
@@ -69,7 +69,7 @@ export async function openTable(db: DynamoDb): Promise<TestTable> {
     return Item ? unmarshall(Item as never) : undefined;
   }
 
-  async function all(tableName = TABLE): Promise<readonly Item[]> {
+  async function scanAll(tableName = TABLE): Promise<readonly Item[]> {
     const items: Item[] = [];
     let from: unknown;
     do {
@@ -100,8 +100,8 @@ export async function openTable(db: DynamoDb): Promise<TestTable> {
       return (await item(`${noun}#${key}`, 'record'))?.['record'] as RecordFor[typeof noun] | undefined;
     },
     item,
-    all,
-    outbox: async () => (await all()).filter((item) => item['noun'] === 'mail'),
-    childrenOf: async (companyId) => (await item(`company#${companyId}`, 'dependants'))?.['count'],
+    scanAll,
+    queuedMails: async () => (await scanAll()).filter((item) => item['noun'] === 'mail'),
+    countChildren: async (companyId) => (await item(`company#${companyId}`, 'dependants'))?.['count'],
   };
 }

@@ -25,7 +25,7 @@ export async function uploadFile(
   return String(upload['uploadId']);
 }
 
-export const confirm = (
+export const confirmUpload = (
   w: World,
   person: Person,
   id: string,
@@ -42,7 +42,7 @@ export async function uploadAndConfirm(
   fileName: string,
 ): Promise<Answer> {
   const uploadId = await uploadFile(w, person, id, body, contentTypeOf(documentFiles, fileName));
-  return confirm(w, person, id, { uploadId, version, fileName });
+  return confirmUpload(w, person, id, { uploadId, version, fileName });
 }
 
 /** Collects changes of the stream. @returns a function that runs the follower on them */

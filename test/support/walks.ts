@@ -5,9 +5,9 @@ import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { pages, type PageName } from '../../shared/pages.ts';
 import type { Journey } from './journey.ts';
-import type { Inspect, Walk } from './appearances.ts';
+import type { Inspect, Walk } from './inspect-walk.ts';
 import { call, tokenOf } from './api-client.ts';
-import { completeProject, fillIn, navigateAndWait, waitUntilLoaded, save } from './screen.ts';
+import { completeProject, fillIn, navigateAndWait, waitUntilLoaded, pressSave } from './screen.ts';
 
 /** Waits until a page has its title and has finished loading. */
 async function waitUntilSettled(page: Page): Promise<void> {
@@ -171,11 +171,11 @@ async function visitPartnerPages(stage: Journey, inspect: Inspect): Promise<void
   await page.keyboard.press('Escape');
   await navigateAndWait(page, pages.projectForm.path);
   await waitUntilSettled(page);
-  await save(page);
+  await pressSave(page);
   await page.getByText('Project name is required.').waitFor();
   await inspect(page, 'form with messages');
   await fillIn(page, completeProject);
-  await save(page);
+  await pressSave(page);
   await page.getByText('Thank you for submitting').waitFor();
   await inspect(page, 'thank you');
 }

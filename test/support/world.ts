@@ -205,7 +205,7 @@ export async function openWorld({
 
   await table.putAll('company', Object.values(companies));
   await table.putAll('user', userProfiles);
-  const initialItems = (await table.all()).map((item) => marshall(item));
+  const initialItems = (await table.scanAll()).map((item) => marshall(item));
   async function reset(): Promise<void> {
     await db.clear();
     await db.load(TABLE, initialItems);

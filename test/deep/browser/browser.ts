@@ -1,5 +1,5 @@
 import { openBrowser } from '../../support/browser.ts';
-import { useIdentity } from '../../support/api-client.ts';
+import { setCurrentPortal } from '../../support/api-client.ts';
 import { startTestPortal } from '../../support/portal.ts';
 import { openSessions } from '../../support/sessions.ts';
 import { runCases } from '../case.ts';
@@ -14,7 +14,7 @@ export const browser: DeepTest = {
   async run(effort) {
     const isWhole = effort.size === 'whole';
     const [portal, chromium] = await Promise.all([startTestPortal(), openBrowser()]);
-    useIdentity(portal);
+    setCurrentPortal(portal);
     const { open } = openSessions(chromium, portal);
     try {
       const cases = [

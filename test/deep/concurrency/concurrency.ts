@@ -1,7 +1,7 @@
 import { openWorld } from '../../support/world.ts';
 import { runCases } from '../case.ts';
 import type { DeepTest } from '../deep-test.ts';
-import { races } from './races.ts';
+import { createRaces } from './races.ts';
 import { registrationsCase } from './registrations.ts';
 import { writerCases } from './writers.ts';
 
@@ -14,7 +14,7 @@ export const concurrency: DeepTest = {
   async run(effort) {
     const { only = '' } = effort;
     const w = await openWorld();
-    const identityRaces = races(w, ROUNDS);
+    const identityRaces = createRaces(w, ROUNDS);
     try {
       const cases = [...writerCases(w), registrationsCase(w), ...identityRaces.cases];
       return await runCases(

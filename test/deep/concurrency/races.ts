@@ -11,7 +11,7 @@ import { callAs } from '../../support/caller.ts';
 import { companies } from '../../support/cast.ts';
 import { TABLE } from '../../support/environment.ts';
 import type { Answer } from '../../support/event.ts';
-import { a, next } from '../../support/records.ts';
+import { a, nextNumber } from '../../support/records.ts';
 import { handlerOf, type World } from '../../support/world.ts';
 import { firstFailure, type Case } from '../case.ts';
 
@@ -28,7 +28,7 @@ const callerFor = ({ email, sub, companyId }: User): Caller => ({
 /** Changes the user's name, which the follower copies to the identity. */
 const save: Action = (user) =>
   callAs(callerFor(user), 'user.save', {
-    body: { user: { email: user.email, version: user.version, firstName: `Nick${next()}` } },
+    body: { user: { email: user.email, version: user.version, firstName: `Nick${nextNumber()}` } },
   });
 
 const actionsIn = (w: World): Readonly<Record<string, Action>> => ({
@@ -45,7 +45,7 @@ const actionsIn = (w: World): Readonly<Record<string, Action>> => ({
       body: { companyId: companies.otherPartner.id, version },
     }),
   save: ({ email, version }) =>
-    w.call('admin', 'user.save', { body: { user: { email, version, firstName: `Other${next()}` } } }),
+    w.call('admin', 'user.save', { body: { user: { email, version, firstName: `Other${nextNumber()}` } } }),
 });
 
 /** Succeeded, or was rejected with a message for a stale version or a deleted user. */
@@ -57,7 +57,7 @@ const attributeValue = (
 ) => attributes.find(({ Name }) => Name === name)?.Value;
 
 /** Races identity actions with saves, then checks that record and identity agree. */
-export function races(w: World, rounds: number): { readonly cases: readonly Case[]; close(): void } {
+export function createRaces(w: World, rounds: number): { readonly cases: readonly Case[]; close(): void } {
   const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
   let changes: StreamRecord[] = [];
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'races' });
@@ -76,7 +76,7 @@ export function races(w: World, rounds: number): { readonly cases: readonly Case
   async function createUser(action: string): Promise<User> {
     const role = 'user';
     const identity = {
-      sub: `sub-${next()}`,
+      sub: `sub-${nextNumber()}`,
       role,
       companyId: companies.partner.id,
       disabled: action === 'enable',
@@ -117,7 +117,7 @@ export function races(w: World, rounds: number): { readonly cases: readonly Case
 
   /** Describes the versions in the history, unless each version from 2 on has exactly one entry. */
   async function findVersionGap({ email }: User): Promise<string | undefined> {
-    const items = (await w.table.all()).filter(({ pk }) => pk === `user#${email}`);
+    const items = (await w.table.scanAll()).filter(({ pk }) => pk === `user#${email}`);
     const versions = items
       .filter(({ sk }) => String(sk).startsWith('history#'))
       .map(({ entry }) => Number(Object(entry).version))

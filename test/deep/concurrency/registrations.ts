@@ -4,7 +4,7 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-import { next } from '../../support/records.ts';
+import { nextNumber } from '../../support/records.ts';
 import { signUpCommand } from '../../support/sign-up.ts';
 import { handlerOf, type World } from '../../support/world.ts';
 import { firstFailure, type Case } from '../case.ts';
@@ -24,7 +24,7 @@ export const registrationsCase = (w: World): Case => ({
     w.cognito.clear();
     w.codes.length = 0;
     const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
-    const email = `fifty${next()}@people.test`;
+    const email = `fifty${nextNumber()}@people.test`;
     const signUp = (index: number) =>
       cognito.send(
         signUpCommand(w.clientId, {
@@ -58,7 +58,7 @@ export const registrationsCase = (w: World): Case => ({
     const { Users = [] } = await cognito.send(new ListUsersCommand({ UserPoolId: w.poolId }));
     const identities = Users.filter(({ Attributes }) => JSON.stringify(Attributes).includes(email));
     cognito.destroy();
-    const items = await w.table.all();
+    const items = await w.table.scanAll();
     const recordsOf = (noun: string) =>
       items.filter(
         (item) => item['noun'] === noun && JSON.stringify(item['record'] ?? item['mail']).includes(email),

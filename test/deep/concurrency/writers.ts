@@ -29,7 +29,7 @@ async function sendConcurrently(
   const [caller] = calls[name] ?? ['admin'];
   const { input } = (await situations[name]?.({ w, person: caller, target: 'own' })) ?? { input: {} };
   const count = async () => {
-    const items = await w.table.all();
+    const items = await w.table.scanAll();
     const countWhere = (predicate: (item: Readonly<Record<string, unknown>>) => boolean) =>
       items.filter(predicate).length;
     return {
@@ -94,7 +94,7 @@ const retryingWritersCase = (w: World): Case => ({
       savedVersions.push(Number(Object(answer.body).version));
     }
     await Promise.all(names.map(writeUntilSaved));
-    const entries = (await w.table.all())
+    const entries = (await w.table.scanAll())
       .filter(({ pk, sk }) => pk === `company#${id}` && String(sk).startsWith('history#'))
       .map(({ entry }) => Object(entry));
     const writtenNames = entries.map(({ changes }) => String(Object(changes).companyName?.to));

@@ -7,7 +7,7 @@ import { randomValuesFor } from '../../../infra/demo/seeded-random.ts';
 import { runInSequence } from '../../support/run-in-sequence.ts';
 import type { StartedPortal } from '../../support/started-portal.ts';
 import { freePort } from '../../support/ports.ts';
-import { waitForPortal, endProcess, startProcess } from '../../support/portal-process.ts';
+import { waitForPortal, endProcess, startPortalProcess } from '../../support/portal-process.ts';
 import type { DeepTest, Outcome } from '../deep-test.ts';
 import { newLedger, countWrites, type Ledger } from './ledger.ts';
 import { runLoad, signInUsers } from './load.ts';
@@ -69,7 +69,7 @@ async function waitForKillPoint(ledger: Ledger, { writes, ms }: KillPoint): Prom
 
 /** Starts the portal and kills it under load. @returns the acknowledged writes */
 async function runUntilKilled(
-  start: () => ReturnType<typeof startProcess>,
+  start: () => ReturnType<typeof startPortalProcess>,
   port: number,
   killPoint: KillPoint,
 ) {
@@ -89,7 +89,7 @@ async function runUntilKilled(
 }
 
 async function runKills(port: number, data: string, killPoints: readonly KillPoint[]): Promise<Outcome> {
-  const start = () => startProcess({ port, data });
+  const start = () => startPortalProcess({ port, data });
   const ledgers: Ledger[] = [];
   const failures: string[] = [];
   await runInSequence(killPoints, async (killPoint) => {

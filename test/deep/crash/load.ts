@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { contentTypeOf, documentFiles } from '../../../shared/files.ts';
 import { PDF } from '../../support/files.ts';
-import { call, tokenOf, useIdentity } from '../../support/api-client.ts';
+import { call, tokenOf, setCurrentPortal } from '../../support/api-client.ts';
 import type { StartedPortal } from '../../support/started-portal.ts';
 import { personForm, projectForm } from '../../support/records.ts';
 import type { Ledger } from './ledger.ts';
@@ -18,7 +18,7 @@ export interface Users {
 }
 
 export async function signInUsers(portal: StartedPortal): Promise<Users> {
-  useIdentity(portal);
+  setCurrentPortal(portal);
   // In turn: Amplify signs in one user per process.
   const partner = await tokenOf('developer@portal.test');
   return { portal, partner, admin: await tokenOf('admin@portal.test') };

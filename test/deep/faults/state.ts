@@ -91,7 +91,7 @@ export function createObserver(w: World, furtherItems: () => readonly unknown[])
     // The service may still handle a call that the handler gave up, such as an invitation.
     await w.meter.idle();
     const outside = [
-      ...(await w.table.all(HOOK_SECRETS)),
+      ...(await w.table.scanAll(HOOK_SECRETS)),
       ...(services.has('cognito-idp')
         ? [...(await identities()), ...w.codes.map(({ to, subject }) => ({ to, subject }))]
         : []),
@@ -99,7 +99,7 @@ export function createObserver(w: World, furtherItems: () => readonly unknown[])
       ...w.ses.inbox().map(({ to, cc, subject }) => ({ to, cc, subject })),
       ...furtherItems(),
     ];
-    return { table: (await w.table.all()).map(toLine).sort(), outside: outside.map(toLine).sort() };
+    return { table: (await w.table.scanAll()).map(toLine).sort(), outside: outside.map(toLine).sort() };
   }
   return {
     stateOf,

@@ -22,7 +22,7 @@ export const prepareTrigger = (trigger: string, event: unknown): PreparedRun => 
 
 export type SceneFactory = (stage: Stage) => readonly Scene[];
 /** Returns a factory of one trigger's scenes, which adds the trigger's name and the kind of writes. */
-export const scenes =
+export const sceneFactory =
   (
     trigger: string,
     create: (stage: Stage) => readonly Omit<Scene, 'writes'>[],

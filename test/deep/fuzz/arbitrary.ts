@@ -50,12 +50,12 @@ const anyNumber = fc.oneof(
 /** Words for requests: ids and texts of the scene, and dates. */
 export type Words = readonly string[];
 
-const texts = new Map<string, Arbitrary<string>>();
+const textsByPattern = new Map<string, Arbitrary<string>>();
 
 /** Generates texts of a pattern. Fast-check takes up to 100 ms to read one, and most are the pattern of an id. */
 function textMatching(pattern: string): Arbitrary<string> {
-  const arbitrary = texts.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'su'));
-  texts.set(pattern, arbitrary);
+  const arbitrary = textsByPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'su'));
+  textsByPattern.set(pattern, arbitrary);
   return arbitrary;
 }
 

@@ -2,7 +2,7 @@ import { companies, companyOf } from '../../support/cast.ts';
 import { nextPageOf } from '../../support/event.ts';
 import type { World } from '../../support/world.ts';
 import { operations } from './openapi-document.ts';
-import type { Stored } from './records.ts';
+import type { SceneRecord } from './records.ts';
 
 /** Variants of a cursor, each with one part replaced. */
 function alterCursor(cursor: string): readonly string[] {
@@ -18,7 +18,7 @@ function alterCursor(cursor: string): readonly string[] {
 const readers = ['partner', 'funder', 'admin'] as const;
 
 /** Cursors of every list as each kind of reader gets them, and altered variants. */
-export async function collectCursors(w: World, records: readonly Stored[]): Promise<readonly string[]> {
+export async function collectCursors(w: World, records: readonly SceneRecord[]): Promise<readonly string[]> {
   const projectId = records.find(({ noun }) => noun === 'project')?.record.id ?? '';
   const cursors: string[] = [];
   for (const { operationId, parameters } of operations.filter((operation) =>

@@ -5,7 +5,7 @@ import { companies, emailOf, userProfiles } from '../../support/cast.ts';
 import { a, documentForm, messageForm } from '../../support/records.ts';
 import { markRecord, type Group } from './secrets.ts';
 
-export interface Stored {
+export interface SceneRecord {
   readonly noun: Noun;
   readonly wrapper: string;
   readonly record: AnyRecord;
@@ -17,8 +17,8 @@ const sides = ['partner', 'otherPartner', 'funder', 'otherFunder', 'guest'] as c
 const funders = ['funder', 'otherFunder'] as const;
 
 /** A record of every noun for every party; the texts of each record are marked with its owner. */
-export function createRecords(): readonly Stored[] {
-  const records: Stored[] = [];
+export function createRecords(): readonly SceneRecord[] {
+  const records: SceneRecord[] = [];
   function put<N extends Noun>(noun: N, record: RecordFor[N], group?: Group): RecordFor[N] {
     const full = markRecord(noun, record, group);
     records.push({ noun, wrapper: entityOf(noun).wrapper, record: full });

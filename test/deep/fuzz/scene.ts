@@ -12,13 +12,13 @@ import { PDF, PNG } from '../../support/files.ts';
 import { handlerOf, type World } from '../../support/world.ts';
 import type { Words } from './arbitrary.ts';
 import { collectCursors } from './cursors.ts';
-import { createRecords, type Stored } from './records.ts';
+import { createRecords, type SceneRecord } from './records.ts';
 import { removeMarks } from './secrets.ts';
 
 /** Material for requests, and the callers who send them. */
 export interface Scene {
   readonly callers: Readonly<Record<string, Caller>>;
-  readonly records: readonly Stored[];
+  readonly records: readonly SceneRecord[];
   readonly words: Words;
   /** Cursors of every reader's lists, and altered variants. */
   readonly cursors: Words;

@@ -30,8 +30,9 @@ const isRefused = ({ statusCode, body }: Answer) => statusCode >= 400 || body ==
 
 /** Sends requests to a world that is reset after each write. */
 export async function openTrial(w: World, scene: Scene) {
-  const initialItems = await w.table.all();
-  const readState = async () => JSON.stringify([await w.table.all(), await w.table.all(HOOK_SECRETS)]);
+  const initialItems = await w.table.scanAll();
+  const readState = async () =>
+    JSON.stringify([await w.table.scanAll(), await w.table.scanAll(HOOK_SECRETS)]);
   const handlers = new Map<string, Handler>();
   let stateBefore = await readState();
 

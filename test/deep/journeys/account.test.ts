@@ -11,10 +11,10 @@ import {
   navigate,
   openTab,
   waitForHeading,
-  press,
+  pressButton,
   waitForToast,
   signIn,
-  type,
+  fillFields,
 } from '../../support/screen.ts';
 
 const stage = journey();
@@ -48,11 +48,11 @@ describe('registering', () => {
     await signIn(page, email.toUpperCase(), person.Password);
     await waitForHeading(page, 'Confirm your registration');
     const [code = ''] = await waitForCodesTo(stage.portal, email, 'Confirm your registration');
-    await type(page, { Code: code });
-    await press(page, 'Confirm');
+    await fillFields(page, { Code: code });
+    await pressButton(page, 'Confirm');
     await waitForToast(page, 'Your email address is confirmed. You can sign in now.');
     // The sign-in form still contains the email and password.
-    await press(page, 'Sign in');
+    await pressButton(page, 'Sign in');
     await page.waitForURL(/user-page/);
     expect([await hasSession(page, 'sessionStorage'), await hasSession(page, 'localStorage')]).toEqual([
       false,
@@ -70,14 +70,14 @@ describe('registering another person while signed in', () => {
     await signIn(page, 'developer@portal.test', demoPassword);
     await page.waitForURL(/user-page/);
     await navigate(page, '/admin/register-page');
-    await type(page, another);
+    await fillFields(page, another);
     await page.getByLabel('Location').selectOption({ label: 'New Zealand' });
-    await press(page, 'Register');
+    await pressButton(page, 'Register');
     const reason = 'You are signed in as another user. Sign out to enter the code that we have sent to';
     await page.getByText(`${reason} ${another.Email}.`).waitFor();
     const link = `${stage.portal.url}/admin/register-page#email=${another.Email}`;
     const mailedPage = await openTab(page.context(), link);
-    await press(mailedPage, 'Sign out');
+    await pressButton(mailedPage, 'Sign out');
     await confirmation(mailedPage).waitFor();
     await confirmation(page).waitFor();
   });
@@ -89,7 +89,7 @@ describe('an administrator', () => {
     const page = await stage.openAs('admin@portal.test', '/admin/migrate-page');
     const row = page.getByRole('row').filter({ hasText: email });
     await row.getByRole('button', { name: /^Disable: / }).click();
-    await press(page, 'Disable');
+    await pressButton(page, 'Disable');
     await waitForToast(page, `Disabled: ${email}`);
     const userPage = await open('/admin/login-page');
     await signIn(userPage, email, demoPassword);
@@ -131,16 +131,16 @@ describe('the demo forms', () => {
   it('signs up, confirms and signs in a user, and hides a sign-up error', async () => {
     const email = 'demo@portal.test';
     const page = await open('/auth/demo-page');
-    await type(page, { Username: 'sam', Email: 'admin@portal.test', Password: 'Harbour2026' });
+    await fillFields(page, { Username: 'sam', Email: 'admin@portal.test', Password: 'Harbour2026' });
     const form = page.getByRole('main').locator('form');
     await form.getByRole('button', { name: 'Sign up' }).click();
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('alert').count()).toBe(0);
-    await type(page, { Email: email });
+    await fillFields(page, { Email: email });
     await form.getByRole('button', { name: 'Sign up' }).click();
     await field(page, 'Confirmation code').waitFor();
     const [code = ''] = await waitForCodesTo(stage.portal, email, 'Confirm your registration');
-    await type(page, { 'Confirmation code': code });
+    await fillFields(page, { 'Confirmation code': code });
     await form.getByRole('button', { name: 'Confirm sign up' }).click();
     await form.getByRole('button', { name: 'Sign in' }).click();
     await waitForToast(page, 'Successfully signed in');
@@ -149,22 +149,22 @@ describe('the demo forms', () => {
 
 it('says of which company an invited person is a user already', async () => {
   const page = await stage.openAs('admin@portal.test', '/admin/users');
-  await press(page, 'Invite User');
-  await type(page, {
+  await pressButton(page, 'Invite User');
+  await fillFields(page, {
     'First Name': 'Nadia',
     'Last Name': 'Kowalski',
     Email: 'Funder@Portal.test',
     Phone: '+61 412 345 678',
   });
-  await press(page, 'Send invitation');
+  await pressButton(page, 'Send invitation');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Nadia Kowalski is already a user of Harrow Lane Credit Partners').waitFor();
 });
 
 it('invites a colleague once although answers are lost and the retries have other values', async () => {
   const page = await stage.openAs('admin@portal.test', '/admin/users');
-  await press(page, 'Invite User');
-  await type(page, {
+  await pressButton(page, 'Invite User');
+  await fillFields(page, {
     'First Name': 'Zara',
     'Last Name': 'Quill',
     Email: 'zara.quill@harbourside.test',
@@ -173,14 +173,14 @@ it('invites a colleague once although answers are lost and the retries have othe
   const dialog = page.getByRole('dialog');
   const loseAnswerOf = async (url: string) => {
     await loseAnswer(page, url);
-    await press(page, 'Send invitation');
+    await pressButton(page, 'Send invitation');
     await dialog.getByText('The portal cannot be reached.').waitFor();
   };
   await loseAnswerOf('**/api/user');
-  await type(page, { Phone: '+61 412 345 679' });
+  await fillFields(page, { Phone: '+61 412 345 679' });
   await loseAnswerOf('**/api/identity/user');
-  await type(page, { 'First Name': 'Zarah' });
-  await press(page, 'Send invitation');
+  await fillFields(page, { 'First Name': 'Zarah' });
+  await pressButton(page, 'Send invitation');
   await waitForToast(page, 'An invitation has been sent to zara.quill@harbourside.test');
   await page.getByRole('link', { name: 'Zarah Quill', exact: true }).waitFor();
   expect(
@@ -213,20 +213,20 @@ describe('a user created by an administrator', () => {
     const otherPage = await open('/admin/login-page');
     await signIn(otherPage, email, password);
     await waitForHeading(otherPage, 'Choose your password');
-    await type(otherPage, { 'New password': 'Settlement2027' });
+    await fillFields(otherPage, { 'New password': 'Settlement2027' });
     await page.reload();
-    await type(page, { Email: email });
+    await fillFields(page, { Email: email });
     await field(page, 'Password').pressSequentially(password);
-    await press(page, 'Sign in');
-    await type(page, { 'New password': 'portal2026' });
-    await press(page, 'SAVE');
+    await pressButton(page, 'Sign in');
+    await fillFields(page, { 'New password': 'portal2026' });
+    await pressButton(page, 'SAVE');
     await page.getByText('The password does not meet the rules yet').waitFor();
-    await type(page, { 'New password': 'Settlement2027' });
-    await press(page, 'SAVE');
+    await fillFields(page, { 'New password': 'Settlement2027' });
+    await pressButton(page, 'SAVE');
     await waitForToast(page, 'Successfully signed in');
     await page.waitForURL(/user-page/);
     await waitForHeading(page, "You don't belong to a company yet");
-    await press(otherPage, 'SAVE');
+    await pressButton(otherPage, 'SAVE');
     await waitForToast(
       otherPage,
       'Error signing in - It took too long, or was completed in another window. Please sign in again.',

@@ -11,7 +11,7 @@ const ADMIN = 'admin@portal.test';
 /** Entries that the page shows before “Show earlier”. */
 const FIRST_PAGE = 50;
 const stage = journey();
-const { findProject, newProject, stored } = demoProjects(stage);
+const { findProject, createProject, readProject } = demoProjects(stage);
 const sharedProject = () => findProject(({ projectName }) => projectName === 'Ferry Point Lodge');
 
 const activity = (page: Page) => page.getByRole('region', { name: 'Activity', exact: true });
@@ -22,7 +22,7 @@ const filter = (page: Page, name: string) => activity(page).getByRole('radio', {
 async function addUpdates(project: Project, times: number): Promise<void> {
   const token = await tokenOf(ADMIN);
   for (let turn = 1; turn <= times; turn += 1) {
-    const { id, version } = await stored(project);
+    const { id, version } = await readProject(project);
     const transactionUpdates = `${turn} Nov 2026, Ann Lee: Call ${turn}.`;
     const body = { project: { id, version, transactionUpdates } };
     expect((await call(stage.portal, 'POST', '/api/project', { token, body })).status).toBe(200);
@@ -75,7 +75,7 @@ it('filters the activity of a project by keyboard, and hides from readers what t
 });
 
 it('shows earlier entries page by page, and keeps them while more are loaded', async () => {
-  const project = await newProject('Long History');
+  const project = await createProject('Long History');
   await addUpdates(project, FIRST_PAGE + 4);
   const page = await stage.openAs(ADMIN, projectPath(project, 'activity'));
   // The filter hides the mail about the new project.

@@ -5,7 +5,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { noticePreferences } from '../../../shared/entities/notice-preferences.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { dismiss, isInView, save, signIn, waitForHeading } from '../../support/screen.ts';
+import { dismissToast, isInView, pressSave, signIn, waitForHeading } from '../../support/screen.ts';
 import { pollUntilDefined } from '../../support/portal-process.ts';
 
 interface Mail {
@@ -77,8 +77,8 @@ it('notifies subscribers once about a matching project and links to it', async (
   const preference = page.getByRole('combobox', { name: noticePreferences.noticeMatches.label });
   expect(await preference.inputValue()).toBe('mail');
   await preference.selectOption('portal');
-  await save(page);
-  await dismiss(page, 'Profile saved');
+  await pressSave(page);
+  await dismissToast(page, 'Profile saved');
 
   // The first project stops fitting and fits again, which sends no mail. A second one fits: only the colleague, who
   // still wants mails, gets one.

@@ -2,7 +2,7 @@ import { it } from 'vitest';
 import { newAccount } from '../../../infra/local/like-aws.ts';
 import { PDF } from '../../support/files.ts';
 import { journey } from '../../support/journey.ts';
-import { completeProject, dismiss, fillIn, save } from '../../support/screen.ts';
+import { completeProject, dismissToast, fillIn, pressSave } from '../../support/screen.ts';
 import { pollUntilDefined } from '../../support/portal-process.ts';
 
 // Simulates late indexes, several shards, cold starts, small batches, and errors cached by CloudFront.
@@ -25,14 +25,14 @@ it('shows current data in every list while a partner adds and edits a project, a
   await page.getByRole('link', { name: 'Transaction Schedule' }).click();
   await page.getByRole('button', { name: 'Add Project' }).first().click();
   await fillIn(page, completeProject);
-  await save(page);
+  await pressSave(page);
   await page.getByText('Thank you for submitting Kingfisher Terraces.').waitFor();
-  await dismiss(page, 'Project details saved');
+  await dismissToast(page, 'Project details saved');
   await page.getByRole('button', { name: 'Go to Transaction Schedule' }).click();
   await page.getByRole('link', { name: 'Edit Project: Kingfisher Terraces' }).click();
   await fillIn(page, { 'Project Name': 'Kingfisher Row' });
-  await save(page);
-  await dismiss(page, 'Project details saved');
+  await pressSave(page);
+  await dismissToast(page, 'Project details saved');
   await rowOf('Kingfisher Row').waitFor();
   await rowOf('Kingfisher Terraces').waitFor({ state: 'detached' });
   // New projects have no link to their documents; later ones do.
@@ -47,7 +47,7 @@ it('shows current data in every list while a partner adds and edits a project, a
   await page.getByLabel('Choose a file').setInputFiles(file);
   await page.getByText('Plan.pdf is uploaded').waitFor();
   await fillIn(page, { 'Document Type': 'Valuations', 'Document Status': 'In Review' });
-  await save(page);
+  await pressSave(page);
   await page.getByText('Document saved').first().waitFor();
   await page.getByRole('button', { name: 'Back' }).first().click();
   await rowOf('Plan').getByText('In Review').first().waitFor();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Project } from '../../../shared/entities/project.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
-import { chip, readNames } from '../../support/list.ts';
+import { filterChip, readNames } from '../../support/list.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { navigate } from '../../support/screen.ts';
 
@@ -93,7 +93,7 @@ async function changeStatuses(page: Page, waitForLists: () => Promise<void>): Pr
   );
   const [first, second] = newProjects.toSorted((a, b) => a.projectName.localeCompare(b.projectName));
   await navigate(page, '/admin/schedule?in=projectStatus:new&sort=projectName');
-  await chip(page, 'Current Status: is New').waitFor();
+  await filterChip(page, 'Current Status: is New').waitFor();
   for (const name of [first?.projectName ?? '', second?.projectName ?? ''])
     await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
   await waitForLists();

@@ -8,7 +8,7 @@ import { waitForToast } from '../../support/screen.ts';
 
 const PARTNER = 'developer@portal.test';
 const stage = journey();
-const { newProject, stored, openList } = editedCells(stage);
+const { createProject, readProject, openList } = editedCells(stage);
 
 it('opens the editor again with a value that could not be saved', async () => {
   const { page, project } = await openList('Refused Quarter');
@@ -22,7 +22,7 @@ it('opens the editor again with a value that could not be saved', async () => {
   expect(await editor(page, 'Pricing (%)').getByRole('textbox').inputValue()).toBe('9.4');
   await page.unroute('**/api/project?*');
   await editor(page, 'Pricing (%)').getByRole('textbox').press('Enter');
-  await expect.poll(() => stored(project)).toMatchObject({ pricing: 9.4 });
+  await expect.poll(() => readProject(project)).toMatchObject({ pricing: 9.4 });
 });
 
 it('leaves a cell open that is being edited while the save of another cell fails', async () => {
@@ -42,7 +42,7 @@ it('leaves a cell open that is being edited while the save of another cell fails
   await editor(page, 'Pricing (%)').getByRole('alert').waitFor();
   expect(await editor(page, 'Pricing (%)').getByRole('textbox').inputValue()).toBe('9.4');
   await page.keyboard.press('Enter');
-  await expect.poll(() => stored(project)).toMatchObject({ pricing: 9.4, fundingAmount: 7_000_000 });
+  await expect.poll(() => readProject(project)).toMatchObject({ pricing: 9.4, fundingAmount: 7_000_000 });
 });
 
 it('reports a value that could not be saved after its list was left', async () => {
@@ -62,16 +62,16 @@ it('edits status, lead and next step, and opens the dialog that assigns a funder
   const statuses = editor(page, 'Current Status').getByRole('combobox');
   expect(await statuses.getByRole('option').allTextContents()).not.toContain('Please select');
   await statuses.selectOption({ label: 'Matched' });
-  await expect.poll(() => stored(project)).toMatchObject({ projectStatus: 'matched' });
+  await expect.poll(() => readProject(project)).toMatchObject({ projectStatus: 'matched' });
   await cell(page, 'Choice Quarter', 'leadName').click();
   await editor(page, 'Lead').getByRole('combobox').fill('Helen');
   await page.getByRole('option', { name: 'Helen Marchetti' }).click();
   await page.keyboard.press('Enter');
-  await expect.poll(() => stored(project)).toMatchObject({ leadName: 'Helen Marchetti' });
+  await expect.poll(() => readProject(project)).toMatchObject({ leadName: 'Helen Marchetti' });
   await cell(page, 'Choice Quarter', 'nextStep').click();
   await editor(page, 'Next Step').getByRole('textbox').first().fill('Call the valuer');
   await page.keyboard.press('Enter');
-  await expect.poll(() => stored(project)).toMatchObject({ nextStep: 'Call the valuer' });
+  await expect.poll(() => readProject(project)).toMatchObject({ nextStep: 'Call the valuer' });
   await cell(page, 'Choice Quarter', 'capitalCompanyName').click();
   await page.getByRole('dialog', { name: 'Assign capital partner' }).waitFor();
 });
@@ -112,7 +112,7 @@ it('skips the capital partner by Tab, because it is assigned in a dialog', async
 
 it('keeps the focus on an edited cell whose row moves', async () => {
   const { page } = await openList('Moving Quarter');
-  await newProject('Moving Quarter 2');
+  await createProject('Moving Quarter 2');
   await page.goto(`${page.url()}&sort=fundingAmount`);
   const edited = cell(page, 'Moving Quarter', 'fundingAmount').first();
   await edited.click();
@@ -133,7 +133,7 @@ it('keeps the focus in the list when Tab saves its last cell', async () => {
   await controls.first().fill('Call the valuer');
   await controls.last().focus();
   await page.keyboard.press('Tab');
-  await expect.poll(() => stored(project)).toMatchObject({ nextStep: 'Call the valuer' });
+  await expect.poll(() => readProject(project)).toMatchObject({ nextStep: 'Call the valuer' });
   expect(await lastCell.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
@@ -141,12 +141,12 @@ it('lets a partner edit its new projects in its schedule, but no column of the t
   const { body } = await call<{ companyId: string }[]>(stage.portal, 'GET', `/api/user/${PARTNER}`, {
     token: await tokenOf(PARTNER),
   });
-  const project = await newProject('Partner Quarter', body[0]?.companyId);
+  const project = await createProject('Partner Quarter', body[0]?.companyId);
   const page = await stage.openAs(PARTNER, '/admin/wip?filter=projectName%3APartner%20Quarter');
   await cell(page, 'Partner Quarter', 'fundingAmount').click();
   await editor(page, 'Funding Amount').getByRole('textbox').fill('6m');
   await page.keyboard.press('Enter');
-  await expect.poll(() => stored(project)).toMatchObject({ fundingAmount: 6_000_000 });
+  await expect.poll(() => readProject(project)).toMatchObject({ fundingAmount: 6_000_000 });
   const columns = await page
     .locator('td[data-edit]')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-edit')));
@@ -160,7 +160,7 @@ it('keeps what is typed while the code of the editor loads', async () => {
   await page.keyboard.press('e');
   await page.keyboard.type('12.5m');
   await page.keyboard.press('Enter');
-  await expect.poll(() => stored(project)).toMatchObject({ fundingAmount: 12_500_000 });
+  await expect.poll(() => readProject(project)).toMatchObject({ fundingAmount: 12_500_000 });
 });
 
 it('follows Tab after a click on a lead whose control is still loading', async () => {

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { runAxe } from '../../support/axe.ts';
-import { choose, file, waitForFile, checklistLine, checklistSection } from '../../support/checklist.ts';
+import {
+  chooseFiles,
+  inputFile,
+  waitForFile,
+  checklistLine,
+  checklistSection,
+} from '../../support/checklist.ts';
 import { EXECUTABLE } from '../../support/files.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
@@ -22,7 +28,12 @@ async function newProject(): Promise<Project> {
 it('fits every width without axe findings in both themes, with pending and refused files', async () => {
   const { id } = await newProject();
   const page = await stage.openAs(ADMIN, `/admin/project-documents?projectId=${id}`);
-  await choose(page, file('unclear.pdf'), file('setup.exe', EXECUTABLE), file('Valuation.pdf'));
+  await chooseFiles(
+    page,
+    inputFile('unclear.pdf'),
+    inputFile('setup.exe', EXECUTABLE),
+    inputFile('Valuation.pdf'),
+  );
   await waitForFile(page, 'Valuations', 'Valuation.pdf');
   await checklistLine(page, 'setup.exe was not sent').waitFor();
   const violations: string[] = [];

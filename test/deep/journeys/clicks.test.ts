@@ -8,7 +8,7 @@ import {
   completeProject,
   control,
   fillIn,
-  save,
+  pressSave,
   waitForHeading,
   waitForToast,
 } from '../../support/screen.ts';
@@ -16,14 +16,14 @@ import {
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
 const stage = journey();
-const { newProject } = demoProjects(stage);
+const { createProject } = demoProjects(stage);
 
 async function newPartnerProject(name: string) {
   const token = await tokenOf(PARTNER);
   const { body } = await call<{ companyId: string }[]>(stage.portal, 'GET', `/api/user/${PARTNER}`, {
     token,
   });
-  return { token, project: await newProject(name, body[0]?.companyId) };
+  return { token, project: await createProject(name, body[0]?.companyId) };
 }
 
 it.each([1440, 390])('approves a document in two clicks from its project page, at %i px', async (width) => {
@@ -44,7 +44,7 @@ it.each([1440, 390])('approves a document in two clicks from its project page, a
 });
 
 it.each([1440, 390])('changes the status of a project in two clicks, at %i px', async (width) => {
-  const project = await newProject(`Status Court ${width}`);
+  const project = await createProject(`Status Court ${width}`);
   const page = await stage.openAs(ADMIN, projectPath(project));
   await page.setViewportSize({ width, height: 900 });
   await waitForHeading(page, project.projectName);
@@ -75,7 +75,7 @@ it('leads in one click from the submission of a project to its documents', async
   const page = await stage.openAs(PARTNER, '/admin/project-form');
   await control(page, 'Project Name').waitFor();
   await fillIn(page, completeProject);
-  await save(page);
+  await pressSave(page);
   const upload = page.getByRole('link', { name: /^Upload documents, 0 of/ });
   await upload.waitFor();
   const clicks = await countClicks(page);

@@ -112,8 +112,8 @@ it('links names of companies in tasks and in the comparison for the team, not fo
   const partner = await stage.openAs('developer@portal.test', projectPath(project, 'tasks'));
   await tasks(partner).getByRole('listitem').first().waitFor();
   expect(await tasks(partner).locator('a[href*="company-page"]').count()).toBe(0);
-  const newProject = findProject(({ projectStatus, draft }) => projectStatus === 'new' && !draft);
-  await page.goto(stage.portal.url + projectPath(newProject, 'match'));
+  const createProject = findProject(({ projectStatus, draft }) => projectStatus === 'new' && !draft);
+  await page.goto(stage.portal.url + projectPath(createProject, 'match'));
   const compare = page.getByRole('checkbox', { name: /^Compare/ });
   await compare.first().waitFor();
   await compare.nth(0).check();

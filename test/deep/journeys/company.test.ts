@@ -13,11 +13,11 @@ import {
   control,
   interruptSession,
   navigateAndWait,
-  press,
-  save,
+  pressButton,
+  pressSave,
   stayOnCancel,
   stayOnEscape,
-  type,
+  fillFields,
   waitForHeading,
   waitForToast,
 } from '../../support/screen.ts';
@@ -43,7 +43,7 @@ const tab = (page: Page, name: RegExp) =>
 const notes = (page: Page) => page.getByRole('region', { name: 'Notes' });
 
 async function choose(page: Page, action: string): Promise<void> {
-  await press(page, 'More');
+  await pressButton(page, 'More');
   await page.getByRole('menuitem', { name: action }).click();
 }
 
@@ -133,7 +133,7 @@ it('changes the relationship, undoes that, and changes the lead', async () => {
   await choose(page, 'Mark as active');
   await waitForToast(page, 'Relationship Pty Ltd: Relationship Active');
   await page.getByRole('main').locator('[data-large]').getByText('Active', { exact: true }).waitFor();
-  await press(page, 'Undo');
+  await pressButton(page, 'Undo');
   await waitForToast(page, 'Relationship Pty Ltd: Relationship cleared');
   await choose(page, 'Take the lead');
   await page.getByText('Lead: Helen Marchetti').waitFor();
@@ -143,19 +143,19 @@ it('asks before it drops an invitation, and lists an invited user without a relo
   const company = await addCompany('Invitation Pty Ltd');
   const page = await openCompany(company.id);
   await choose(page, 'Invite User');
-  await type(page, { 'First Name': 'Norman' });
+  await fillFields(page, { 'First Name': 'Norman' });
   await page.keyboard.press('Escape');
-  await press(page, 'Leave');
+  await pressButton(page, 'Leave');
   await page.getByRole('dialog').first().waitFor({ state: 'detached' });
   await choose(page, 'Invite User');
-  await type(page, {
+  await fillFields(page, {
     'First Name': 'Nora',
     'Last Name': 'Hartley',
     Email: 'nora@hartley.test',
     Phone: '0412 345 999',
   });
   await stayOnEscape(page);
-  await press(page, 'Send invitation');
+  await pressButton(page, 'Send invitation');
   await page.getByRole('link', { name: 'Nora Hartley' }).first().waitFor({ timeout: 15_000 });
 });
 
@@ -171,9 +171,9 @@ it('invites a contact with the details that are known already', async () => {
   const contact = { ...dora, companyId: company.id };
   await callAsAdmin('POST', contract.contact.save.path, { contact });
   const page = await openCompany(company.id);
-  await press(page, 'Invite Dora Weiss');
+  await pressButton(page, 'Invite Dora Weiss');
   expect(await page.getByLabel('Email').inputValue()).toBe(dora.email);
-  await press(page, 'Send invitation');
+  await pressButton(page, 'Send invitation');
   await page.getByText('User · can sign in').waitFor({ timeout: 15_000 });
   expect(await page.getByRole('button', { name: 'Invite Dora Weiss' }).count()).toBe(0);
 });
@@ -187,7 +187,7 @@ it('adds a note by keyboard, keeps refused input, and edits, deletes and restore
   await page.keyboard.type('Appetite for $60m in March');
   await cancelLeaving(page);
   await page.getByRole('textbox', { name: 'Date', exact: true }).fill('1/1/2999');
-  await press(page, 'Save note');
+  await pressButton(page, 'Save note');
   await page.getByText('Please enter a date up to today').waitFor();
   expect(await text.inputValue()).toBe('Appetite for $60m in March');
   await page.getByRole('textbox', { name: 'Date', exact: true }).fill('2/3/2026');
@@ -205,11 +205,11 @@ it('adds a note by keyboard, keeps refused input, and edits, deletes and restore
   await kind.selectOption('Call');
   await text.fill('Appetite for $80m');
   expect(await notes(page).getByRole('button', { name: 'Add note' }).count()).toBe(0);
-  await press(page, 'Save note');
+  await pressButton(page, 'Save note');
   await notes(page).getByText('Appetite for $80m').waitFor();
   await notes(page).getByRole('button', { name: 'Delete' }).dblclick();
   await notes(page).getByText('Appetite for $80m').waitFor({ state: 'detached' });
-  await press(page, 'Undo');
+  await pressButton(page, 'Undo');
   await notes(page).getByText('Appetite for $80m').waitFor();
   await notes(page).getByRole('button', { name: 'Add note' }).click();
   await text.fill('Half a note');
@@ -225,9 +225,9 @@ it('keeps the text of a new note when the session ends', async () => {
   await notes(page).getByRole('button', { name: 'Add note' }).click();
   const text = page.getByRole('textbox', { name: 'Note', exact: true });
   await text.fill('Called about the valuation');
-  await interruptSession(page, ADMIN, () => press(page, 'Save note'));
+  await interruptSession(page, ADMIN, () => pressButton(page, 'Save note'));
   await expect.poll(() => text.inputValue()).toBe('Called about the valuation');
-  await press(page, 'Save note');
+  await pressButton(page, 'Save note');
   await waitForToast(page, 'Note added');
 });
 
@@ -243,13 +243,13 @@ it('merges the edit of a note with that of another window, and asks where both c
   const changedNote = await callAsAdmin<Note>('POST', contract.note.save.path, {
     note: { id, version: note.version, noteKind: 'meeting', text: 'Asked for terms in writing' },
   });
-  await press(page, 'Save note');
+  await pressButton(page, 'Save note');
   const conflict = page.getByRole('dialog', { name: 'You have changed this record in another window' });
   await conflict.getByText('Asked for terms in writing').waitFor();
   await conflict.getByRole('button', { name: 'Use these values' }).click();
   await conflict.waitFor({ state: 'detached' });
   expect(await text.inputValue()).toBe('Asked for terms, waits for a call');
-  await press(page, 'Save note');
+  await pressButton(page, 'Save note');
   await text.waitFor({ state: 'detached' });
   await notes(page).getByText('Asked for terms, waits for a call').waitFor();
   const [saved] = await callAsAdmin<Note[]>('GET', `/api/note/${id}`);
@@ -271,12 +271,12 @@ it('keeps the text of a note that another administrator deletes meanwhile', asyn
   await text.fill('Asked for terms, waits for a call');
   await callAsAdmin('DELETE', `/api/note/${note.id}`);
   const reloaded = page.waitForResponse((response) => response.url().includes('/api/note/company/'));
-  await press(page, 'Save note');
+  await pressButton(page, 'Save note');
   await reloaded;
   await notes(page).getByText('This note was deleted or is no longer visible to you.').waitFor();
   expect(await text.inputValue()).toBe('Asked for terms, waits for a call');
   await notes(page).getByRole('button', { name: 'Cancel' }).click();
-  await press(page, 'Leave');
+  await pressButton(page, 'Leave');
   await itemOf('Prefers calls').getByRole('button', { name: 'Edit' }).waitFor();
   expect(await itemOf('Asked for terms').count()).toBe(0);
 });
@@ -301,7 +301,7 @@ it('links to another page when a company is merged or deleted while its page is 
       take: [],
     },
   }).then(async (started) => callAsAdmin('POST', `/api/merge/${Object(started).id}`, { direction: 'merge' }));
-  await press(page, 'Save note');
+  await pressButton(page, 'Save note');
   await page.getByRole('alert').getByText('This company was merged into Kept Pty Ltd').waitFor();
   expect(await text.inputValue()).toBe('Said while merging');
   await page.getByRole('button', { name: 'Open Kept Pty Ltd' }).click();
@@ -310,7 +310,7 @@ it('links to another page when a company is merged or deleted while its page is 
     .getByRole('button', { name: 'Leave' })
     .click();
   await waitForHeading(page, 'Kept Pty Ltd');
-  await save(form);
+  await pressSave(form);
   await form.getByRole('button', { name: 'Open Kept Pty Ltd' }).waitFor();
   expect(await control(form, 'Company Name').inputValue()).toBe('Merged Group');
   for (const path of ['company-form', 'project-form', 'contact-list', 'funding-profiles']) {
@@ -362,7 +362,7 @@ it.each(['contact-form', 'capital-form'])(
 it('approves a new company in one step, as the type that it registered as', async () => {
   const page = await stage.openAs(ADMIN, '/admin/new-companies');
   await page.getByRole('link', { name: 'Hartley Family Office', exact: true }).click();
-  await press(page, 'Approve');
+  await pressButton(page, 'Approve');
   const dialog = page.getByRole('dialog', { name: 'Approve Hartley Family Office?' });
   const type = dialog.getByRole('combobox', { name: 'Company Type' });
   expect(await type.locator('option:checked').innerText()).toBe('Capital Partner');

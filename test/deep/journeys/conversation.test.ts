@@ -14,7 +14,7 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
 import { loseAnswer } from '../../support/lost-answer.ts';
 import { focusedName, pressByKey, tabTo } from '../../support/keyboard.ts';
-import { cancelLeaving, isInView, press, waitForToast } from '../../support/screen.ts';
+import { cancelLeaving, isInView, pressButton, waitForToast } from '../../support/screen.ts';
 
 const stage = journey();
 const thread = createConversation(stage);
@@ -51,7 +51,7 @@ it("lets a partner and the team exchange messages by keyboard, and hides each si
   await admin.getByLabel('Thread of a funder').selectOption({ label: thread.funder.companyName });
   await admin.getByText(`Visible to ${thread.funder.companyName} and the team`).waitFor();
   await messageBox(admin).fill('Would you look at this one?');
-  await press(admin, 'Send');
+  await pressButton(admin, 'Send');
   await waitForMessage(admin, 'Would you look at this one?');
 
   const funderPage = await stage.openAs(
@@ -67,11 +67,11 @@ it("lets a partner and the team exchange messages by keyboard, and hides each si
 
   await funderPage.context().setOffline(true);
   await messageBox(funderPage).fill('We would.');
-  await press(funderPage, 'Send');
+  await pressButton(funderPage, 'Send');
   await funderPage.getByText(/^Not sent\./).waitFor();
   expect(await messageBox(funderPage).inputValue()).toBe('We would.');
   await funderPage.context().setOffline(false);
-  await press(funderPage, 'Send');
+  await pressButton(funderPage, 'Send');
   await waitForMessage(funderPage, 'We would.');
   expect(await messageBox(funderPage).inputValue()).toBe('');
 
@@ -101,7 +101,7 @@ it("edits and deletes one's own message, restores a draft after a reload, and pa
     });
   const page = await thread.open('developer@portal.test');
   await messageBox(page).fill('Sent too soon');
-  await press(page, 'Send');
+  await pressButton(page, 'Send');
   await waitForMessage(page, 'Sent too soon');
   const ownMessage = messageLog(page).getByRole('article').filter({ hasText: 'Sent too soon' });
   await ownMessage.getByRole('button', { name: 'Edit' }).click();
@@ -124,7 +124,7 @@ it("edits and deletes one's own message, restores a draft after a reload, and pa
   await expect.poll(() => messageBox(page).inputValue()).toBe('Half a thought');
   await waitForMessage(page, 'The last line');
   expect(await messageLog(page).getByText('The first line').count()).toBe(0);
-  await press(page, 'Earlier messages');
+  await pressButton(page, 'Earlier messages');
   await waitForMessage(page, 'The first line');
   await waitForMessage(page, 'The last line');
 });
@@ -134,7 +134,7 @@ it('keeps an edit readable after the message was deleted in another tab', async 
   await page.clock.install();
   await messageBox(page).fill('Deleted meanwhile');
   const saved = page.waitForResponse('**/api/message');
-  await press(page, 'Send');
+  await pressButton(page, 'Send');
   const { id } = await (await saved).json();
   const ownMessage = messageLog(page).getByRole('article').filter({ hasText: 'Deleted meanwhile' });
   await ownMessage.getByRole('button', { name: 'Edit' }).click();
@@ -145,7 +145,7 @@ it('keeps an edit readable after the message was deleted in another tab', async 
   );
   await page.clock.fastForward(11_000);
   await polled;
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, 'This message was deleted or is no longer visible to you.');
   expect(await page.getByLabel('Edit your message').inputValue()).toBe('A long correction');
 });
@@ -154,7 +154,7 @@ it('keeps a message that is too long, and says how much too long it is', async (
   const page = await thread.open('developer@portal.test');
   const text = 'a'.repeat(5_001);
   await messageBox(page).fill(text);
-  await press(page, 'Send');
+  await pressButton(page, 'Send');
   await page.getByText('Message has 5001 characters, at most 5000 are allowed').waitFor();
   expect(await messageBox(page).inputValue()).toBe(text);
 });
@@ -163,7 +163,7 @@ it('warns before leaving as long as one of two edited messages is unsaved', asyn
   const page = await thread.open('developer@portal.test');
   for (const text of ['First of two', 'Second of two']) {
     await messageBox(page).fill(text);
-    await press(page, 'Send');
+    await pressButton(page, 'Send');
     await waitForMessage(page, text);
     const message = messageLog(page).getByRole('article').filter({ hasText: text });
     await message.getByRole('button', { name: 'Edit' }).click();
@@ -200,19 +200,19 @@ it('keeps one message if its text is changed after an answer was lost', async ()
     await admin
       .getByRole('textbox', { name: button === 'Send' ? 'Message' : 'Edit your message' })
       .fill(text);
-    await press(admin, button);
+    await pressButton(admin, button);
     await failure;
   };
   await sendWithoutAnswer('We meet on Monday.', 'Send');
   await admin.getByText(/^Not sent\./).waitFor();
   await messageBox(admin).fill('We meet on Tuesday.');
-  await press(admin, 'Send');
+  await pressButton(admin, 'Send');
   await waitForMessage(admin, 'We meet on Tuesday.');
   await messageLog(admin).getByRole('button', { name: 'Edit' }).last().click();
   await sendWithoutAnswer('We meet on Wednesday.', 'Save');
   await admin.getByRole('region', { name: 'Notifications' }).getByText('cannot be reached').waitFor();
   await admin.getByRole('textbox', { name: 'Edit your message' }).fill('We meet on Thursday.');
-  await press(admin, 'Save');
+  await pressButton(admin, 'Save');
   await waitForMessage(admin, 'We meet on Thursday.');
   expect(await messageLog(admin).getByText('We meet on').count()).toBe(1);
 });

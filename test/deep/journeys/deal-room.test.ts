@@ -9,7 +9,7 @@ import { messageBox, messageLog, waitForMessage } from '../../support/conversati
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf, type Answer } from '../../support/api-client.ts';
 import { projectForm, termsForm } from '../../support/records.ts';
-import { press } from '../../support/screen.ts';
+import { pressButton } from '../../support/screen.ts';
 
 const PEOPLE = { partner: 'developer@portal.test', funder: 'funder@portal.test', team: 'admin@portal.test' };
 type Person = keyof typeof PEOPLE;
@@ -60,7 +60,7 @@ it("ends a funder's access to thread and attachments with the next request after
   await messageBox(team).fill('The file is attached.');
   await team.getByText('Attach documents').click();
   await team.getByRole('checkbox', { name: document.documentName }).check();
-  await press(team, 'Send');
+  await pressButton(team, 'Send');
   await waitForMessage(team, 'The file is attached.');
   await expect
     .poll(() => team.getByRole('checkbox', { name: document.documentName }).isVisible())
@@ -84,7 +84,7 @@ it("ends a funder's access to thread and attachments with the next request after
   await funder.getByText('You no longer have access to this conversation').waitFor();
   expect(await funder.getByRole('main').innerText()).not.toContain('The file is attached');
   expect(await messageBox(funder).inputValue()).toBe('Half a thought');
-  await press(funder, 'Show available messages');
+  await pressButton(funder, 'Show available messages');
   await funder.getByText('No messages yet').waitFor();
   expect(await messageBox(funder).inputValue()).toBe('Half a thought');
   expect(await funder.getByRole('main').innerText()).not.toContain('The file is attached');

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { Project } from '../../../shared/entities/project.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
-import { deskSection, nameIn, row, rows, todo } from '../../support/desk-page.ts';
+import { deskSection, nameIn, todoRow, todoRows, todoList } from '../../support/desk-page.ts';
 import { journey } from '../../support/journey.ts';
-import { cancelLeaving, press, stayOnCancel, waitForToast } from '../../support/screen.ts';
+import { cancelLeaving, pressButton, stayOnCancel, waitForToast } from '../../support/screen.ts';
 
 const stage = journey();
 const DESK = '/admin/desk';
@@ -14,24 +14,24 @@ const ADMIN = 'admin@portal.test';
 const SOON = { timeout: 15_000 };
 
 const show = (page: Page, kind: string) =>
-  todo(page)
+  todoList(page)
     .getByText(new RegExp(String.raw`^${kind} \d+$`))
     .click();
 
 async function openDesk(): Promise<Page> {
   const page = await stage.openAs(ADMIN, DESK);
-  await rows(page).first().waitFor();
+  await todoRows(page).first().waitFor();
   return page;
 }
 
 /** The first project to do with a button of this name; the desk shows only a few items at first. */
 async function projectWith(page: Page, name: RegExp): Promise<Locator> {
   await show(page, 'Projects');
-  const item = rows(page)
+  const item = todoRows(page)
     .filter({ has: page.getByRole('button', { name }) })
     .first();
   while (!(await item.isVisible()))
-    await todo(page)
+    await todoList(page)
       .getByRole('button', { name: /^Show \d+ more$/ })
       .click();
   return item;
@@ -48,7 +48,7 @@ async function changeProject(id: string | null, values: Partial<Project>): Promi
 it('answers a question in its row, and keeps a reply that could not be sent', async () => {
   const page = await openDesk();
   await show(page, 'Questions');
-  const item = row(page, 'Question to answer');
+  const item = todoRow(page, 'Question to answer');
   await item.getByRole('button', { name: /^Reply/ }).press('Enter');
   const reply = page.getByRole('textbox', { name: 'Reply', exact: true });
   await reply.fill('We can hold the price until Friday.');
@@ -63,17 +63,17 @@ it('answers a question in its row, and keeps a reply that could not be sent', as
   await item.getByRole('button', { name: /^Reply/ }).press('Enter');
   await reply.fill('We can hold the price until Friday.');
   await page.route('**/api/message', (route) => route.abort(), { times: 1 });
-  await press(page, 'Send reply');
+  await pressButton(page, 'Send reply');
   await item.getByText(/^Not sent\./).waitFor();
   expect(await reply.inputValue()).toBe('We can hold the price until Friday.');
-  const questions = await todo(page)
+  const questions = await todoList(page)
     .getByText(/^Questions \d+$/)
     .textContent();
   await reply.press('Control+Enter');
   await waitForToast(page, /: reply sent$/);
   await expect
     .poll(() =>
-      todo(page)
+      todoList(page)
         .getByText(questions ?? '', { exact: true })
         .count(),
     )
@@ -82,43 +82,43 @@ it('answers a question in its row, and keeps a reply that could not be sent', as
 
 it('sets a new funding date in the row, and undoes it', async () => {
   const page = await openDesk();
-  const item = row(page, 'Funding date passed');
+  const item = todoRow(page, 'Funding date passed');
   const name = (await nameIn(item)) ?? '';
   await item.getByRole('button', { name: /^Set new date/ }).click();
   const date = page.getByRole('textbox', { name: 'Funding date' });
   await date.fill('1/2/20');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText('Please pick a date from today on').waitFor();
   await date.fill('+45');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, /: Funding Date /);
-  await expect.poll(() => rows(page).filter({ hasText: name }).count()).toBe(0);
-  await press(page, 'Undo');
+  await expect.poll(() => todoRows(page).filter({ hasText: name }).count()).toBe(0);
+  await pressButton(page, 'Undo');
   await waitForToast(page, /: Change undone$/);
-  await row(page, name).waitFor();
+  await todoRow(page, name).waitFor();
 });
 
 it('keeps a form open, with its issue, if someone else finishes the item meanwhile', async () => {
   const page = await openDesk();
-  const item = row(page, 'Funding date passed');
+  const item = todoRow(page, 'Funding date passed');
   const name = (await nameIn(item)) ?? '';
   await item.getByRole('button', { name: /^Set new date/ }).click();
   await page.getByRole('textbox', { name: 'Funding date' }).fill('+45');
   await changeProject(await item.getAttribute('data-item'), { targetFundingDate: '2027-12-20' });
-  const count = await todo(page)
+  const count = await todoList(page)
     .getByText(/^All \d+$/)
     .textContent();
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await expect
     .poll(() =>
-      todo(page)
+      todoList(page)
         .getByText(/^All \d+$/)
         .textContent(),
     )
     .not.toBe(count);
   await page.getByText(/changed meanwhile/).waitFor();
-  await press(page, 'Cancel');
-  await expect.poll(() => rows(page).filter({ hasText: name }).count()).toBe(0);
+  await pressButton(page, 'Cancel');
+  await expect.poll(() => todoRows(page).filter({ hasText: name }).count()).toBe(0);
 });
 
 it('assigns a project that someone else changed while the dialog was open, at the second try', async () => {
@@ -141,29 +141,29 @@ it('assigns a project that someone else changed while the dialog was open, at th
 it('shows the chosen kind of item again when the user comes back from an item', async () => {
   const page = await openDesk();
   await show(page, 'Documents');
-  await row(page, 'Document to review').getByRole('link').click();
+  await todoRow(page, 'Document to review').getByRole('link').click();
   await page.waitForURL((url) => !url.pathname.endsWith(DESK));
   await page.goBack();
-  await rows(page).first().waitFor();
-  expect(await rows(page).filter({ hasNotText: 'Document to review' }).count()).toBe(0);
+  await todoRows(page).first().waitFor();
+  expect(await todoRows(page).filter({ hasNotText: 'Document to review' }).count()).toBe(0);
 });
 
 it('lists an item among the snoozed ones right after it is snoozed, and on the desk right after it is woken', async () => {
   const page = await openDesk();
-  const item = row(page, 'Funding date passed');
+  const item = todoRow(page, 'Funding date passed');
   const name = (await nameIn(item)) ?? '';
   await item.getByRole('button', { name: /^Snooze/ }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('The valuer is back next week');
-  await press(page, 'Snooze');
+  await pressButton(page, 'Snooze');
   await waitForToast(page, /: snoozed until /);
-  await press(page, '1 snoozed');
+  await pressButton(page, '1 snoozed');
   const snoozed = deskSection(page, 'Snoozed').getByRole('listitem').filter({ hasText: name });
   await snoozed.getByText('The valuer is back next week').waitFor(SOON);
   await snoozed.getByRole('button', { name: /^End snooze/ }).click();
   await waitForToast(page, /: back on the desk$/);
   await deskSection(page, 'Snoozed').getByText('No snoozed items').waitFor();
-  await press(page, 'Back to the list');
-  await rows(page).filter({ hasText: name }).first().waitFor(SOON);
+  await pressButton(page, 'Back to the list');
+  await todoRows(page).filter({ hasText: name }).first().waitFor(SOON);
 });
 
 it('asks the funders that fit a new project, and reminds those who have not answered for days', async () => {
@@ -226,13 +226,13 @@ it('prints all items of the first page without buttons, and the table of funders
   const page = await openDesk();
   const frame = page.getByRole('region', { name: 'Funders', exact: true }).getByRole('table').locator('..');
   await frame.waitFor();
-  const shownBefore = await rows(page).count();
+  const shownBefore = await todoRows(page).count();
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   // An A4 page between its margins.
   await page.setViewportSize({ width: 700, height: 900 });
-  expect(await rows(page).count()).toBeGreaterThan(shownBefore);
-  await todo(page)
+  expect(await todoRows(page).count()).toBeGreaterThan(shownBefore);
+  await todoList(page)
     .getByText(/^and \d+ more$/)
     .waitFor();
   expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual([]);
@@ -247,7 +247,7 @@ it('prints all items of the first page without buttons, and the table of funders
 
 it('snoozes an item with a reason for the whole team, and ends the snooze when the partner writes', async () => {
   const page = await openDesk();
-  const item = row(page, 'Kestrel Bay Developments');
+  const item = todoRow(page, 'Kestrel Bay Developments');
   const name = (await nameIn(item)) ?? '';
   await item.getByRole('button', { name: /^Snooze/ }).click();
   const form = page.getByRole('dialog', { name: `Snooze ${name}` });
@@ -274,7 +274,7 @@ it('snoozes an item with a reason for the whole team, and ends the snooze when t
   await expect
     .poll(async () => {
       await colleague.reload();
-      await rows(colleague).first().waitFor();
+      await todoRows(colleague).first().waitFor();
       return colleague.getByRole('button', { name: '1 snoozed' }).count();
     })
     .toBe(0);

@@ -4,7 +4,7 @@ import { journey } from '../../support/journey.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { scannedPdf } from '../../support/pdf.ts';
 import { documentsInReview, reviewPath, sheet } from '../../support/review-journey.ts';
-import { press, waitForHeading } from '../../support/screen.ts';
+import { pressButton, waitForHeading } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();
@@ -34,7 +34,7 @@ it('reads only the parts of a large PDF that are shown, and loads again after a 
   await sheet(page, 8).scrollIntoViewIfNeeded();
   await page.getByText('This PDF could not be loaded.').waitFor();
   await page.unroute('**/document/*/*/*.pdf*');
-  await press(page, 'Load again');
+  await pressButton(page, 'Load again');
   await sheet(page, 8).getByText('Valuation report, sheet 8').waitFor({ state: 'attached' });
   expect(await page.getByText('This PDF could not be loaded.').count()).toBe(0);
 });
@@ -48,7 +48,7 @@ it('offers a new link if the first cannot be opened', async () => {
   await page.goto(`${stage.portal.url}${reviewPath(document)}`);
   await page.getByText('This PDF could not be loaded.').waitFor();
   await page.unroute('**/document/*/*/*.pdf*');
-  await press(page, 'Load again');
+  await pressButton(page, 'Load again');
   await page.getByText('Page 1 of 1').waitFor();
 });
 
@@ -85,9 +85,9 @@ it('draws a page at the latest zoom while an earlier zoom is still drawing', asy
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0;
   });
-  await press(page, 'Zoom in');
+  await pressButton(page, 'Zoom in');
   await waitForWidth(333);
-  await press(page, 'Zoom in');
+  await pressButton(page, 'Zoom in');
   await waitForWidth(400);
   const failure = sheet(page, 1).getByText('This page cannot be shown.');
   await expect(failure.waitFor({ timeout: 1000 })).rejects.toThrow('Timeout');

@@ -10,12 +10,12 @@ import { journey } from '../../support/journey.ts';
 import { pressByKey, tabTo } from '../../support/keyboard.ts';
 import { damagedPdf, protectedPdf } from '../../support/pdf.ts';
 import { documentsInReview, reviewPath } from '../../support/review-journey.ts';
-import { cancelLeaving, press, waitForHeading } from '../../support/screen.ts';
+import { cancelLeaving, pressButton, waitForHeading } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
 const stage = journey();
-const { documentInReview, storedProject } = documentsInReview(stage);
+const { documentInReview, readProject } = documentsInReview(stage);
 
 const storedDocument = async ({ id }: ProjectDocument): Promise<ProjectDocument | undefined> => {
   const token = await tokenOf(ADMIN);
@@ -38,18 +38,18 @@ it('shows a PDF beside the buttons that decide, and opens the next document afte
       await page.evaluate(() => globalThis.document.documentElement.scrollWidth - window.innerWidth),
     ).toBe(0);
   }
-  await press(page, 'Next document');
+  await pressButton(page, 'Next document');
   await expect.poll(() => page.url()).not.toContain(document.id);
-  await press(page, 'Previous document');
+  await pressButton(page, 'Previous document');
   await expect.poll(() => page.url()).toContain(document.id);
-  await press(page, 'Reject');
+  await pressButton(page, 'Reject');
   await page.getByText('Please give a reason of at least 5 characters').waitFor();
   await expect
     .poll(() => reasonField(page).evaluate((field) => field === globalThis.document.activeElement))
     .toBe(true);
   await reasonField(page).fill('A page is missing.');
   await cancelLeaving(page);
-  await press(page, 'Reject');
+  await pressButton(page, 'Reject');
   await page.getByText('Survey is rejected').waitFor();
   expect(await storedDocument(document)).toMatchObject({
     documentStatus: 'rejected',
@@ -57,7 +57,7 @@ it('shows a PDF beside the buttons that decide, and opens the next document afte
   });
   await expect.poll(() => page.url()).not.toContain(document.id);
   expect(new URL(page.url()).pathname).toBe('/admin/review-page');
-  await press(page, 'Undo');
+  await pressButton(page, 'Undo');
   await page.getByText('Survey is in review again').waitFor();
 });
 
@@ -71,13 +71,13 @@ it('shows a second reviewer the decision of the first, and keeps the typed reaso
     body: { document: { id, version, documentStatus: 'approved' } },
   });
   await reasonField(page).fill('It is not signed.');
-  await press(page, 'Reject');
+  await pressButton(page, 'Reject');
   await page
     .getByRole('alert')
     .getByText(/You approved it in another window on/)
     .waitFor();
   expect(await storedDocument(document)).toMatchObject({ documentStatus: 'approved' });
-  await press(page, 'Reopen');
+  await pressButton(page, 'Reopen');
   await page.getByText('Appraisal is in review again').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await reasonField(page).inputValue()).toBe('It is not signed.');
@@ -95,12 +95,12 @@ it.each([
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith(`${document.id}/link`)),
       page.waitForEvent('popup'),
-      press(page, 'Download'),
+      pressButton(page, 'Download'),
     ]);
     const { url } = (await answer.json()) as { url: string };
     expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(file);
     expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
-    await press(page, 'Approve');
+    await pressButton(page, 'Approve');
     await page.getByText(`${name} is approved`).waitFor();
   },
 );
@@ -123,7 +123,7 @@ const saveReview = async (values: Partial<Review>, { id, version, documentId, sh
 
 it('accepts figures, ticks and notes by keyboard alone, and marks differences from the project', async () => {
   const document = await documentInReview('Figures');
-  const project = await storedProject({ id: document.projectId });
+  const project = await readProject({ id: document.projectId });
   await call(stage.portal, 'POST', '/api/project', {
     token: await tokenOf(ADMIN),
     body: { project: { id: project.id, version: project.version, grv: 6_000_000 } },
@@ -176,7 +176,7 @@ it("shows another reviewer's figure beside one's own, and keeps a figure that wa
   await page.getByText('Changed by you in another window to $7,000,000').waitFor();
   expect(await figureInput(page, 'GRV').inputValue()).toBe('6m');
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
-  await press(page, 'Keep this value');
+  await pressButton(page, 'Keep this value');
   await expect.poll(() => storedReviews(document)).toMatchObject([{ grv: 6_000_000, isRecent: true }]);
 
   await page.route('**/api/review*', (route) => route.abort());
@@ -187,7 +187,7 @@ it("shows another reviewer's figure beside one's own, and keeps a figure that wa
   await page.getByLabel('Addressed to the lender').click();
   await page.getByText(/^Not saved\./).waitFor();
   await page.unroute('**/api/review*');
-  await press(page, 'Try again');
+  await pressButton(page, 'Try again');
   await figureInput(page, 'No. Units').press('Enter');
   await expect.poll(() => storedReviews(document)).toMatchObject([{ noUnits: 18, isAddressed: true }]);
 });
@@ -204,12 +204,12 @@ it('refuses a figure after another reviewer has decided, and keeps the input unt
   await figureInput(page, 'GRV').fill('6m');
   await page.keyboard.press('Enter');
   await page.getByText('Helen Marchetti approved this document. Reopen it to change its review.').waitFor();
-  await press(page, 'Approve');
+  await pressButton(page, 'Approve');
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
     .getByRole('button', { name: 'Cancel' })
     .click();
-  await press(page, 'Reopen');
+  await pressButton(page, 'Reopen');
   await page.getByText('Overtaken is in review again').waitFor();
   expect(await figureInput(page, 'GRV').inputValue()).toBe('6,000,000');
   await figureInput(page, 'GRV').press('Enter');
@@ -225,7 +225,7 @@ it('saves notes that were typed just before a decision, although their save take
     await setTimeout(500);
     await route.continue();
   });
-  await press(page, 'Approve');
+  await pressButton(page, 'Approve');
   const spinners = page.locator('form button[data-loading]');
   expect(await spinners.allTextContents()).toEqual(['Approve']);
   await page.getByText('Hurried is approved').waitFor();

@@ -7,7 +7,7 @@ import type { Contact } from '../../../shared/entities/contact.ts';
 import { runAxe } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { press } from '../../support/screen.ts';
+import { pressButton } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();
@@ -58,19 +58,19 @@ it('finds, compares and merges two companies, undoes the merge, and hides a dism
   const page = await stage.openAs(ADMIN, '/admin/duplicates');
 
   const pair = `${second.companyName} and ${otherCopy.companyName}`;
-  await press(page, `Not a duplicate: ${pair}`);
+  await pressButton(page, `Not a duplicate: ${pair}`);
   await page.getByText(`${pair} are not duplicates`).waitFor();
   await page.getByRole('button', { name: `Not a duplicate: ${pair}` }).waitFor({ state: 'detached' });
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, 'main', 'dark');
   await page.getByText(`More: ${first.companyName} and ${copy.companyName}`).locator('..').click();
-  await press(page, `Compare and merge: ${first.companyName} and ${copy.companyName}`);
+  await pressButton(page, `Compare and merge: ${first.companyName} and ${copy.companyName}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByText('1 contact', { exact: true }).waitFor();
   await expectAccessible(page, '[role=dialog]', 'light');
   await dialog.getByRole('radio', { name: `Company Name of ${copy.companyName}` }).check();
-  await press(page, 'Merge');
+  await pressButton(page, 'Merge');
   await page
     .getByRole('heading', { name: `${copy.companyName} is merged into ${first.companyName}` })
     .waitFor();
@@ -80,7 +80,7 @@ it('finds, compares and merges two companies, undoes the merge, and hides a dism
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('radio', { name: 'Merges' }).check();
-  await press(page, `Undo merge: ${copy.companyName} into ${first.companyName}`);
+  await pressButton(page, `Undo merge: ${copy.companyName} into ${first.companyName}`);
   await dialog.getByRole('button', { name: 'Undo merge' }).click();
   await page.getByText('2 of 2 records moved back').first().waitFor();
   expect(await isCutOff(page.getByRole('cell', { name: 'Undone' }))).toBe(false);
@@ -88,7 +88,7 @@ it('finds, compares and merges two companies, undoes the merge, and hides a dism
   expect(await contactsOf(copy)).toEqual(['jo.trust@twin.test']);
 
   // Views of the merges are not views of the pairs, which have other columns.
-  await press(page, 'Save view');
+  await pressButton(page, 'Save view');
   await dialog.getByRole('textbox', { name: 'Name of this view' }).fill('My merges');
   await dialog.getByRole('button', { name: 'Save view' }).click();
   const view = page.getByRole('link', { name: 'My merges' });
@@ -121,10 +121,10 @@ it('starts no other merge while a merge is running', async () => {
     await route.continue();
   });
   const merge = page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true });
-  await press(page, labels[0] ?? '');
+  await pressButton(page, labels[0] ?? '');
   await merge.click();
   await page.getByRole('button', { name: 'Pause' }).waitFor();
-  await press(page, labels[1] ?? '');
+  await pressButton(page, labels[1] ?? '');
   await page.getByRole('dialog').getByText('A merge is running').waitFor();
   expect(await merge.isDisabled()).toBe(true);
   release();

@@ -3,16 +3,16 @@ import { beforeAll, expect, it } from 'vitest';
 import type { PlanLines } from '../../../shared/deal/check-plan-lines.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { findCutOff } from '../../support/appearances.ts';
+import { findCutOff } from '../../support/inspect-walk.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { showFunding } from '../../support/figures-page.ts';
 import { journey } from '../../support/journey.ts';
-import { press, waitForHeading } from '../../support/screen.ts';
+import { pressButton, waitForHeading } from '../../support/screen.ts';
 import { townhouseLayers, townhouseLines } from '../../support/townhouse-lines.ts';
 
 const stage = journey();
-const { newProject } = demoProjects(stage);
+const { createProject } = demoProjects(stage);
 const ADMIN = 'admin@portal.test';
 let token = '';
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** Opens the figures of a new project with the plan of the 24 townhouses. */
 async function openPlan(name: string, lines: Partial<PlanLines> = {}): Promise<Page> {
-  const project: Project = await newProject(name);
+  const project: Project = await createProject(name);
   const scenario = {
     ...townhouseLines,
     ...lines,
@@ -99,7 +99,7 @@ it('shows balances by month as a table, and the what-if of margin and equity IRR
 
 it('suggests a sufficient limit', async () => {
   const page = await openPlan('Short limit', { layers: withSenior(15_500_000) });
-  await press(page, 'Use $15.6m for the senior limit');
+  await pressButton(page, 'Use $15.6m for the senior limit');
   await checks(page).getByText('Senior limit holds').waitFor();
   await figure(page, 'Limit: 15,559,639').waitFor();
 });

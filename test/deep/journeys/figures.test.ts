@@ -18,7 +18,7 @@ import { journey } from '../../support/journey.ts';
 import { loseAnswer } from '../../support/lost-answer.ts';
 import { focusedName, pressByKey, tabTo } from '../../support/keyboard.ts';
 import { runInSequence } from '../../support/run-in-sequence.ts';
-import { press, signIn, stayOnEscape, waitForHeading, waitForToast } from '../../support/screen.ts';
+import { pressButton, signIn, stayOnEscape, waitForHeading, waitForToast } from '../../support/screen.ts';
 import { townhouseLines } from '../../support/townhouse-lines.ts';
 
 const ADMIN = 'admin@portal.test';
@@ -29,7 +29,7 @@ const FUNDER_NAME = 'Harrow Lane Credit Partners';
 const LAND_AMOUNT = ['Costs', 0, 2] as const;
 
 const stage = journey();
-const { newProject, stored } = demoProjects(stage);
+const { createProject, readProject } = demoProjects(stage);
 const data = figuresData(stage);
 let companyId = '';
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const goToSection = (page: Page, name: string) =>
 
 /** Opens the figures of a new project with the plan of the 24 townhouses. */
 async function openPlan(name: string, email = ADMIN, values: Partial<Scenario> = {}) {
-  const project = await newProject(name, companyId);
+  const project = await createProject(name, companyId);
   const scenario = await data.newScenario(email, project, values);
   const page = await openFigures(email, project);
   await land(page).getByText('6,000,000').waitFor();
@@ -99,7 +99,7 @@ it('opens, compares and restores versions', async () => {
   await pressInDialog(page, 'Restore version 1');
   await waitForToast(page, 'Version 1 is shown. Save it to restore it.');
   await land(page).getByText('6,000,000').waitFor();
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, 'Base case saved as version 3');
   const [restored] = await data.scenariosOf(ADMIN, project);
   expect(restored).toMatchObject({ version: 3, costs: scenario.costs });
@@ -127,9 +127,9 @@ it('offers the GST of the country to which the project has moved', async () => {
   await data.send(ADMIN, 'POST', '/api/project', { project: { id, version, state: 'new_zealand' } });
   await page.reload();
   await page.getByText('GST 10 % (Australia), but the project is in New Zealand').waitFor();
-  await press(page, 'Use 15 %');
+  await pressButton(page, 'Use 15 %');
   await page.getByText('GST 15 % (New Zealand)', { exact: true }).waitFor();
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, 'Base case saved as version 2');
   // New Zealand has no margin scheme.
   expect(await data.scenariosOf(ADMIN, project)).toMatchObject([
@@ -141,7 +141,7 @@ it("names the user's other window in a conflict", async () => {
   const { project, scenario, page } = await openPlan('Two windows');
   await typeInCell(page, ['Costs', 1, 2], '400000');
   await saveElsewhere(ADMIN, scenario, withLand(scenario, 6_500_000));
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(
     page,
     'You changed other figures of this scenario in another window. They are shown now: save again.',
@@ -149,7 +149,7 @@ it("names the user's other window in a conflict", async () => {
   await typeInCell(page, LAND_AMOUNT, '7m');
   const [latest = scenario] = await data.scenariosOf(ADMIN, project);
   await saveElsewhere(ADMIN, latest, withLand(scenario, 6_600_000));
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByRole('dialog', { name: 'You have changed this record in another window' }).waitFor();
   await page.getByRole('radio', { name: 'The other window' }).waitFor();
 });
@@ -161,14 +161,14 @@ it('merges the edits of two people, and shows both values of a cell that both ch
   await typeInCell(page, ['Costs', 1, 2], '400000');
   await typeInCell(page, LAND_AMOUNT, '7m');
   const concurrentSave = await saveElsewhere(ADMIN, scenario, withLand(scenario, 6_500_000));
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   const choices = dialog(page).getByRole('group', { name: 'Amount, Land' });
   expect((await choices.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Yours.*7,000,000.*Theirs.*6,500,000/);
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
   await choices.getByRole('radio', { name: 'Theirs' }).check();
   await pressInDialog(page, 'Use these values');
   await land(page).getByText('6,500,000').waitFor();
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, 'Base case saved as version 3');
   const [merged] = await data.scenariosOf(ADMIN, project);
   expect(concurrentSave.version).toBe(2);
@@ -182,7 +182,7 @@ it("undoes a user's own edits without those of a colleague that were merged in b
   const { scenario, page } = await openPlan('Undone');
   await typeInCell(page, ['Costs', 1, 2], '400000');
   await saveElsewhere(ADMIN, scenario, withLand(scenario, 6_500_000));
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await land(page).getByText('6,500,000').waitFor();
   await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' });
@@ -206,10 +206,10 @@ it('keeps the figures of a scenario that a colleague deleted, and saves them as 
   const { project, scenario, page } = await openPlan('Deleted');
   await typeInCell(page, LAND_AMOUNT, '7m');
   await data.send(ADMIN, 'DELETE', `/api/scenario/${scenario.id}`);
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, DELETED);
   await land(page).getByText('7,000,000').waitFor();
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, 'Base case saved as version 1');
   const scenarios = await data.scenariosOf(ADMIN, project);
   expect(scenarios.filter(({ id }) => id !== scenario.id)).toMatchObject([
@@ -224,7 +224,7 @@ async function editDeletedPlan(name: string): Promise<Page> {
   await typeInCell(page, LAND_AMOUNT, '7m');
   await data.send(ADMIN, 'DELETE', `/api/scenario/${scenario.id}`);
   await readAgain(page, project);
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, DELETED);
   return page;
 }
@@ -232,7 +232,7 @@ async function editDeletedPlan(name: string): Promise<Page> {
 it('keeps the edits when the list is read again after a colleague deleted the scenario', async () => {
   const page = await editDeletedPlan('Deleted and read again');
   expect(await land(page).innerText()).toBe('7,000,000');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, 'Base case saved as version 1');
   await chooseInScenario(page, 'Delete');
   await pressInDialog(page, 'Delete');
@@ -241,49 +241,49 @@ it('keeps the edits when the list is read again after a colleague deleted the sc
 
 it('shows another scenario after the edits of a deleted scenario are discarded', async () => {
   const page = await editDeletedPlan('Deleted and discarded');
-  await press(page, 'Discard');
+  await pressButton(page, 'Discard');
   await button(page, 'Second case, version 1').waitFor();
 });
 
 it('reports that the project was closed, and keeps the edits of the partner', async () => {
   const { project, page } = await openPlan('Closed meanwhile', PARTNER);
   await typeInCell(page, LAND_AMOUNT, '7m');
-  const { id, version } = await stored(project);
+  const { id, version } = await readProject(project);
   await data.send(ADMIN, 'POST', '/api/project', { project: { id, version, projectStatus: 'closed' } });
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, 'This project is closed: its figures can no longer be changed.');
   expect(await land(page).innerText()).toBe('7,000,000');
   expect((await data.scenariosOf(PARTNER, project))[0]).toMatchObject({ version: 1 });
 });
 
 it('saves again after a lost answer, without a conflict or a second scenario', async () => {
-  const project = await newProject('Lost answer', companyId);
+  const project = await createProject('Lost answer', companyId);
   const page = await openFigures(ADMIN, project);
-  await press(page, 'Land subdivision');
+  await pressButton(page, 'Land subdivision');
   await typeInCell(page, LAND_AMOUNT, '7m');
   await loseAnswer(page, '**/api/scenario');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, /connection|reach|network/i);
   await typeInCell(page, LAND_AMOUNT, '8m');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, 'Base case saved as version 2');
   await typeInCell(page, LAND_AMOUNT, '9m');
   await loseAnswer(page, '**/api/scenario');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, /connection|reach|network/i);
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, 'Base case saved as version 3');
   await typeInCell(page, LAND_AMOUNT, '10m');
   await loseAnswer(page, '**/api/scenario');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, /connection|reach|network/i);
   await typeInCell(page, LAND_AMOUNT, '11m');
   const requestFailure = page.waitForEvent('requestfailed');
   await loseAnswer(page, '**/api/scenario');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await requestFailure;
   await typeInCell(page, LAND_AMOUNT, '12m');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, 'Base case saved as version 5');
   expect(await dialog(page).count()).toBe(0);
   const scenarios = await data.scenariosOf(ADMIN, project);
@@ -291,13 +291,13 @@ it('saves again after a lost answer, without a conflict or a second scenario', a
 });
 
 it('restores an unsaved new plan when its discard is undone', async () => {
-  const project = await newProject('Discarded', companyId);
+  const project = await createProject('Discarded', companyId);
   const page = await openFigures(ADMIN, project);
-  await press(page, 'Townhouses');
+  await pressButton(page, 'Townhouses');
   await typeInCell(page, LAND_AMOUNT, '7654321');
-  await press(page, 'Discard');
+  await pressButton(page, 'Discard');
   await page.getByRole('button', { name: 'Townhouses' }).waitFor();
-  await press(page, 'Undo');
+  await pressButton(page, 'Undo');
   await land(page).getByText('7,654,321').waitFor();
 });
 
@@ -305,25 +305,25 @@ it.each(['a stored plan', 'a plan that was never saved'])(
   'restores unsaved figures of %s after the session ended',
   async (kind) => {
     const isNew = kind.endsWith('never saved');
-    const project = await newProject(`Session of ${kind}`, companyId);
+    const project = await createProject(`Session of ${kind}`, companyId);
     if (!isNew) await data.newScenario(ADMIN, project);
     const page = await openFigures(ADMIN, project);
-    if (isNew) await press(page, 'Townhouses');
+    if (isNew) await pressButton(page, 'Townhouses');
     await typeInCell(page, LAND_AMOUNT, '7654321');
     await page.route('**/api/**', (route) => route.fulfill({ status: 401, body: '{}' }));
-    await press(page, 'Save');
+    await pressButton(page, 'Save');
     await page.getByText('Your session has ended. Please sign in again.').first().waitFor();
     await page.unroute('**/api/**');
     await signIn(page, ADMIN);
     await land(page).getByText('7,654,321').waitFor();
-    await press(page, 'Save');
+    await pressButton(page, 'Save');
     await waitForToast(page, `Base case saved as version ${isNew ? 1 : 2}`);
   },
 );
 
 it('updates the project from the plan, field by field, and names the remaining differences', async () => {
   const { project, page } = await openPlan('Updated');
-  await press(page, 'Update project from plan');
+  await pressButton(page, 'Update project from plan');
   await dialog(page).waitFor();
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
   await pressInDialog(page, 'Update project');
@@ -336,7 +336,7 @@ it('updates the project from the plan, field by field, and names the remaining d
     .getByText(/^from no value to [\d.]+\s%$/)
     .waitFor();
   await line.getByRole('checkbox').check();
-  const { id, version } = await stored(project);
+  const { id, version } = await readProject(project);
   const colleagues = { id, version, fundingAmount: 6_000_000 };
   await data.send(ADMIN, 'POST', '/api/project', { project: colleagues });
   await pressInDialog(page, 'Update project');
@@ -346,7 +346,7 @@ it('updates the project from the plan, field by field, and names the remaining d
   expect(await line.innerText()).toContain('from $6,000,000 to $16,500,000');
   await pressInDialog(page, 'Update project');
   await waitForToast(page, 'Project updated from the plan');
-  const { fundingAmount, noUnits } = await stored(project);
+  const { fundingAmount, noUnits } = await readProject(project);
   expect([fundingAmount, noUnits]).toEqual([16_500_000, project.noUnits]);
   await goToSection(page, 'Overview');
   const hint = page.getByText(/differ from the plan Base case/);
@@ -364,12 +364,12 @@ it('names the scenario that is open to a funder while another scenario is shown'
   await data.newScenario(ADMIN, project, { scenarioName: 'Slow sales' });
   await page.reload();
   await chooseInScenario(page, 'Slow sales');
-  await press(page, 'Open to a funder');
+  await pressButton(page, 'Open to a funder');
   const openNow = dialog(page).getByRole('region', { name: 'Open now' });
   await openNow.getByText('Base case, version 1').waitFor();
   await data.send(ADMIN, 'DELETE', `/api/scenario/${scenario.id}`);
   await page.reload();
-  await press(page, 'Open to a funder');
+  await pressButton(page, 'Open to a funder');
   await openNow.getByText('A deleted scenario, version 1').waitFor();
 });
 
@@ -390,11 +390,11 @@ it('ranks funders for a layer, and computes offers in the plan', async () => {
   });
   await data.send(FUNDER, 'PUT', `/api/terms/${draft.id}/submit`, { version: draft.version });
   await showFunding(page);
-  await press(page, 'Add a layer');
+  await pressButton(page, 'Add a layer');
   await dialog(page).getByRole('textbox', { name: 'Limit', exact: true }).fill('3m');
   await stayOnEscape(page);
   await pressInDialog(page, 'Cancel');
-  await press(page, 'Leave');
+  await pressButton(page, 'Leave');
   await dialog(page).waitFor({ state: 'detached' });
   await button(page, 'Actions on Mezzanine, rank 2').click();
   await page.getByRole('menuitem', { name: 'Find funders for this layer' }).click();
@@ -420,7 +420,7 @@ it('keeps the focus in the section when another scenario is chosen by keyboard',
 });
 
 it('shows the name and first month without a frame in a plan that the user can only read', async () => {
-  const project = await newProject('Read only', companyId);
+  const project = await createProject('Read only', companyId);
   await data.newScenario(PARTNER, project);
   const page = await openFigures(ADMIN, project);
   for (const name of ['Name', 'First month']) {
@@ -437,12 +437,12 @@ it('undoes and redoes by button and key, and asks before leaving unsaved edits',
   await page.reload();
   await typeInCell(page, LAND_AMOUNT, '7m');
   await typeInCell(page, LAND_AMOUNT, '8m');
-  await press(page, 'Undo');
+  await pressButton(page, 'Undo');
   await land(page).getByText('7,000,000').waitFor();
   await page.keyboard.press('Control+z');
   await land(page).getByText('6,000,000').waitFor();
   await page.keyboard.press('Control+y');
-  await press(page, 'Redo');
+  await pressButton(page, 'Redo');
   await land(page).getByText('8,000,000').waitFor();
   // Another scenario, another section and Back each ask for confirmation.
   const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -473,20 +473,20 @@ it('can be edited on a phone, with undo', async () => {
   await amount.fill('seven');
   await amount.press('Tab');
   await card.getByText('“seven” is not an amount').waitFor();
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, '“seven” could not be read. Please correct the marked cells.');
   await amount.fill('7m');
   await amount.press('Tab');
   await expect.poll(() => resultsOf(page)).not.toEqual(resultsBefore);
-  await press(page, 'Undo');
-  await press(page, 'Undo');
+  await pressButton(page, 'Undo');
+  await pressButton(page, 'Undo');
   await expect.poll(() => amount.inputValue()).toBe('6,000,000');
-  await press(page, 'Redo');
-  await press(page, 'Redo');
+  await pressButton(page, 'Redo');
+  await pressButton(page, 'Redo');
   await expect.poll(() => amount.inputValue()).toBe('7,000,000');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await runAxeInBothThemes(page, 'body')).toEqual([]);
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, 'Base case saved as version 2');
 });
 
@@ -500,7 +500,7 @@ async function typeAmounts(page: Page, amounts: readonly string[]): Promise<void
 }
 
 it('leads from the project to a saved plan by keyboard alone', async () => {
-  const project = await newProject('By keyboard', companyId);
+  const project = await createProject('By keyboard', companyId);
   const page = await stage.openAs(PARTNER, projectPath(project));
   await pressByKey(page, page.getByRole('main').getByRole('link', { name: 'Figures' }));
   await pressByKey(page, button(page, 'Apartments'));
@@ -542,7 +542,7 @@ it.each([1440, 1024, 390])('is accessible in its dialogs and on a funder’s pag
     'Update project from plan',
     'Import',
   ]) {
-    await press(page, name);
+    await pressButton(page, name);
     await dialog(page).waitFor();
     expect(await runAxeInBothThemes(page, '[role=dialog]'), name).toEqual([]);
     await pressInDialog(page, 'Close');
@@ -581,11 +581,11 @@ it('keeps the first saved plan of a project open after the browser has forgotten
   const { companyId } = await data.companyOf(PARTNER);
   const page = await stage.openAs(
     PARTNER,
-    projectPath(await newProject('Banksia Row', companyId), 'figures'),
+    projectPath(await createProject('Banksia Row', companyId), 'figures'),
   );
   await page.clock.install();
-  await press(page, 'Apartments');
-  await press(page, 'Save');
+  await pressButton(page, 'Apartments');
+  await pressButton(page, 'Save');
   await waitForToast(page, 'Base case saved as version 1');
   await page.getByRole('textbox', { name: 'Name' }).fill('High case');
   await page.clock.runFor(31_000);

@@ -10,7 +10,7 @@ import { runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { waitForMailsTo } from '../../support/mailbox.ts';
 import { projectForm } from '../../support/records.ts';
-import { press, waitForHeading } from '../../support/screen.ts';
+import { pressButton, waitForHeading } from '../../support/screen.ts';
 
 const stage = journey();
 const NEWCOMER = 'guest@portal.test';
@@ -162,9 +162,9 @@ it('leads a new partner from its details to its documents, and can be hidden', a
     documentTypes.length,
   );
 
-  await press(page, 'Hide first steps');
+  await pressButton(page, 'Hide first steps');
   await steps(page).waitFor({ state: 'detached' });
-  await press(page, 'Undo');
+  await pressButton(page, 'Undo');
   await steps(page).waitFor();
 });
 
@@ -174,15 +174,15 @@ it('sends a request to invite a colleague, and a message, to the team', async ()
   const form = steps(page).locator('form').filter({ hasText: 'Invite a colleague' });
   const email = form.getByRole('textbox', { name: "Colleague's email" });
   await email.fill('mate@');
-  await press(page, 'Request invitation');
+  await pressButton(page, 'Request invitation');
   await form.getByText("Enter your colleague's email address.").waitFor();
   await page.route('**/api/send', (route) => route.abort());
   await email.fill('mate@northbridge.test');
-  await press(page, 'Request invitation');
+  await pressButton(page, 'Request invitation');
   await form.getByText(/^Not sent\./).waitFor();
   expect(await email.inputValue()).toBe('mate@northbridge.test');
   await page.unroute('**/api/send');
-  await press(page, 'Request invitation');
+  await pressButton(page, 'Request invitation');
   await form.getByText('Our team has your request for mate@northbridge.test.').waitFor();
   const subject = 'Invitation requested for Northbridge Building Co: mate@northbridge.test';
   const [mail] = await waitForMailsTo(stage.portal, 'support@portal.test', subject);
@@ -191,7 +191,7 @@ it('sends a request to invite a colleague, and a message, to the team', async ()
   const contact = page.getByRole('region', { name: 'Your contact' });
   await contact.getByRole('button', { name: 'Message' }).click();
   await page.getByRole('textbox', { name: 'Message to our team' }).fill('Which documents first?');
-  await press(page, 'Send message');
+  await pressButton(page, 'Send message');
   await contact.getByText('Sent. Our team replies by email.').waitFor();
   await waitForMailsTo(
     stage.portal,

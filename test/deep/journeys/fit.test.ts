@@ -12,7 +12,7 @@ import {
   fillIn,
   navigate,
   waitForHeading,
-  save,
+  pressSave,
   waitForToast,
 } from '../../support/screen.ts';
 
@@ -176,7 +176,7 @@ it('shows a funder how a project fits each profile, and updates the count when a
 it('lets a partner add a missing value by the link that names it', async () => {
   const page = await stage.openAs('developer@portal.test', '/admin/project-form');
   await fillIn(page, completeProject);
-  await save(page);
+  await pressSave(page);
   const gap = page.getByText(/more funders could judge this project if Loan to Value were known/);
   await gap.waitFor();
   await page.getByRole('link', { name: 'Add Loan to Value' }).click();
@@ -184,7 +184,7 @@ it('lets a partner add a missing value by the link that names it', async () => {
   await page.reload();
   await expect.poll(() => activeField(page)).toBe('maxLTV');
   await page.keyboard.type('60');
-  await save(page);
+  await pressSave(page);
   await waitForToast(page, 'Project details saved');
   const id = new URL(page.url()).searchParams.get('projectId');
   const gapsAnswer = page.waitForResponse(/match\/gaps/);

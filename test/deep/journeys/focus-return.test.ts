@@ -6,7 +6,7 @@ import { focusedName } from '../../support/keyboard.ts';
 import { navigate, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const stage = journey();
-const { findProject, newProject } = demoProjects(stage);
+const { findProject, createProject } = demoProjects(stage);
 const inProgress = () => findProject(({ projectStatus }) => projectStatus === 'in_progress');
 
 /** Opens a dialog and closes it by Escape. @returns the name of the focused element */
@@ -50,7 +50,7 @@ it('returns the focus to the opener of each dialog, and keeps it in the palette 
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const lateProject = await newProject('Late Quarter');
+  const lateProject = await createProject('Late Quarter');
   await page.route(`**/api/project/${lateProject.id}`, async (route) => {
     await released;
     await route.continue();
@@ -85,7 +85,7 @@ it("returns the focus to a menu's button, even when the menu's code has just loa
 });
 
 it('returns the focus to a button that was disabled until its request was answered', async () => {
-  const project = await newProject('Interesting Quarter');
+  const project = await createProject('Interesting Quarter');
   const page = await stage.openAs('funder@portal.test', projectPath(project));
   await waitForHeading(page, project.projectName);
   await page.waitForLoadState('networkidle');
@@ -131,7 +131,7 @@ it('tells a screen reader which entry of the palette is selected', async () => {
 });
 
 it('moves the focus to the control before a button that removed itself', async () => {
-  const project = await newProject('Withdrawn Quarter');
+  const project = await createProject('Withdrawn Quarter');
   const page = await stage.openAs('funder@portal.test', projectPath(project));
   await page.getByRole('button', { name: 'Interested', exact: true }).click();
   await page.getByRole('button', { name: 'Withdraw answer' }).waitFor();
@@ -143,7 +143,7 @@ it('moves the focus to the control before a button that removed itself', async (
 });
 
 it('moves the focus to the next control of the row after asking a funder', async () => {
-  const project = await newProject('Asked Quarter');
+  const project = await createProject('Asked Quarter');
   const page = await stage.openAs('admin@portal.test', `${projectPath(project)}&section=match`);
   const ask = page.getByRole('button', { name: /^Ask (?!the funder)/ }).first();
   const funder = (await ask.textContent())?.replace(/^Ask /, '') ?? '';
@@ -203,7 +203,7 @@ async function match(page: Page): Promise<void> {
 }
 
 it('returns from the Undo of a toast to the changed control, and undoes by a key', async () => {
-  const project = await newProject('Undone Quarter');
+  const project = await createProject('Undone Quarter');
   const page = await stage.openAs('admin@portal.test', projectPath(project));
   await match(page);
   const undo = page.getByRole('button', { name: 'Undo', exact: true });

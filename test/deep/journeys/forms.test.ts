@@ -11,14 +11,14 @@ import { journey } from '../../support/journey.ts';
 import { focusedName } from '../../support/keyboard.ts';
 import {
   control,
-  dismiss,
+  dismissToast,
   factValue,
   fillIn,
   isInView,
   navigate,
   chooseMore,
-  press,
-  save,
+  pressButton,
+  pressSave,
   signIn,
   waitForToast,
   waitForTitle,
@@ -36,7 +36,7 @@ async function maintainFundingProfile(page: Page): Promise<void> {
   await followMenuLink(page, 'Funding Profiles');
   await page.getByRole('button', { name: 'Add Funding Profile' }).click();
   await page.getByRole('heading', { name: 'FUNDING DETAILS' }).waitFor();
-  await save(page);
+  await pressSave(page);
   for (const [message, times] of Object.entries({
     'Please select location': 1,
     'Please select type': 1,
@@ -58,12 +58,12 @@ async function maintainFundingProfile(page: Page): Promise<void> {
     'Max Amount': '1500000',
     'Loan To Value % (max)': '101',
   });
-  await save(page);
+  await pressSave(page);
   await page.getByText('Invalid Loan to Value %').waitFor();
   await page.getByText('Invalid maximum amount').waitFor();
   await fillIn(page, { 'Max Amount': '7,500,000', 'Loan To Value % (max)': '72.5' });
-  await save(page);
-  await dismiss(page, 'Funding Profile details saved');
+  await pressSave(page);
+  await dismissToast(page, 'Funding Profile details saved');
   // By URL: the row may move while the list reloads.
   const edit = row(page, 'Tasmania').filter({ hasText: '72.5' }).getByRole('link', { name: /Edit/ });
   await navigate(page, (await edit.getAttribute('href')) ?? '');
@@ -104,8 +104,8 @@ async function makeCapitalPartner(admin: Page, name: string): Promise<void> {
   await followMenuLink(admin, 'New Companies');
   await row(admin, name).getByRole('link', { name: /Edit/ }).click();
   await fillIn(admin, { 'Company Type': 'Capital Partner' });
-  await save(admin);
-  await dismiss(admin, 'Company details saved');
+  await pressSave(admin);
+  await dismissToast(admin, 'Company details saved');
   await admin.waitForURL(/new-companies/);
   await row(admin, name).waitFor({ state: 'detached' });
   await followMenuLink(admin, 'Capital Partners');
@@ -119,7 +119,7 @@ async function maintainContacts(page: Page): Promise<void> {
   await chooseMore(page, 'Show Contact List');
   await page.getByRole('heading', { name: 'CONTACT LIST' }).waitFor();
   await page.getByRole('button', { name: 'Add Contact' }).first().click();
-  await save(page);
+  await pressSave(page);
   for (const message of [
     'First name is required.',
     'Last name is required.',
@@ -128,7 +128,7 @@ async function maintainContacts(page: Page): Promise<void> {
   ])
     await page.getByText(message, { exact: true }).waitFor();
   await fillIn(page, { 'First Name': '\u200B', 'Last Name': 'x'.repeat(201) });
-  await save(page);
+  await pressSave(page);
   await page.getByText('First name is required.', { exact: true }).waitFor();
   await page.getByText('Last Name has 201 characters, at most 200 are allowed.').waitFor();
   await fillIn(page, {
@@ -138,8 +138,8 @@ async function maintainContacts(page: Page): Promise<void> {
     Email: 'Ottilie@Ferrier.example',
     Phone: '0491 570 006',
   });
-  await save(page);
-  await dismiss(page, 'Contact details saved');
+  await pressSave(page);
+  await dismissToast(page, 'Contact details saved');
   await row(page, 'Ferrier').getByText('+61 491 570 006').waitFor();
   await row(page, 'Ferrier')
     .getByRole('button', { name: /Delete/ })
@@ -179,8 +179,8 @@ async function moveUser(page: Page): Promise<void> {
   await waitForTitle(page, 'EDIT PROFILE');
   await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
   await chooseCompany(page, 'Hartley Family Office');
-  await save(page);
-  await dismiss(page, 'User saved');
+  await pressSave(page);
+  await dismissToast(page, 'User saved');
   await row(page, name).getByRole('cell', { name: 'Hartley Family Office' }).waitFor();
   await navigate(page, '/admin/user-form?email=admin@portal.test');
   expect(await factValue(page, 'Role').innerText()).toBe('Administrator');
@@ -225,7 +225,7 @@ it.each([
     const path = contract[noun].ofCompany.path.replace('{companyId}', funder?.id ?? '');
     const record = await read<Contact | FundingProfile>(path);
     const page = await openAs('admin@portal.test', `/admin/${form}${record?.id}`);
-    await press(page, 'Back');
+    await pressButton(page, 'Back');
     await page.waitForURL(
       ({ pathname, searchParams }) => pathname === list && searchParams.get('companyId') === funder?.id,
     );
@@ -236,7 +236,7 @@ it('keeps the input of a new record when the session ends, before and after its 
   const page = await openAs('funder@portal.test', '/admin/contact-form');
   const endSessionBySaving = async () => {
     await page.route('**/api/**', (route) => route.fulfill({ status: 401, body: '{}' }));
-    await save(page);
+    await pressSave(page);
     await page.getByText('Your session has ended. Please sign in again.').first().waitFor();
     await page.unroute('**/api/**');
     await signIn(page, 'funder@portal.test');
@@ -249,13 +249,13 @@ it('keeps the input of a new record when the session ends, before and after its 
   });
   await endSessionBySaving();
   await expect.poll(() => control(page, 'Last Name').inputValue()).toBe('Quill');
-  await save(page);
+  await pressSave(page);
   await waitForToast(page, 'Contact details saved');
   await fillIn(page, { City: 'Nelson' });
   await endSessionBySaving();
   await expect.poll(() => control(page, 'City').inputValue()).toBe('Nelson');
-  await save(page);
-  await dismiss(page, 'Contact details saved');
+  await pressSave(page);
+  await dismissToast(page, 'Contact details saved');
   await row(page, 'zara@example.test').waitFor();
   expect(await row(page, 'zara@example.test').count()).toBe(1);
 });
@@ -265,7 +265,7 @@ it('shows why a save failed to a user at the end of a long form on a phone', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await fillIn(page, { 'Post Code': '2001' });
   await page.route('**/api/company', (route) => route.abort());
-  await save(page);
+  await pressSave(page);
   const reason = page.getByRole('alert').filter({ hasText: 'The portal cannot be reached.' });
   await expect.poll(() => isInView(reason)).toBe(true);
 });
@@ -325,7 +325,7 @@ it('names the companies that an administrator chose for a user in two windows', 
   const page = await openAs('admin@portal.test', `/admin/user-form?email=${email}`);
   await chooseCompany(page, 'Hartley Family Office');
   await moveElsewhere(email, company);
-  await save(page);
+  await pressSave(page);
   const choices = page.getByRole('group', { name: 'Company' });
   await choices.getByText('This window').locator('..').getByText('Hartley Family Office').waitFor();
   await choices.getByText('The other window').locator('..').getByText(company.companyName).waitFor();

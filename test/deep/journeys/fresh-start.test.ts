@@ -3,10 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, tokenOf, useIdentity } from '../../support/api-client.ts';
+import { call, tokenOf, setCurrentPortal } from '../../support/api-client.ts';
 import type { StartedPortal } from '../../support/started-portal.ts';
 import { freePort } from '../../support/ports.ts';
-import { waitForPortal, endProcess, pollUntilDefined, startProcess } from '../../support/portal-process.ts';
+import {
+  waitForPortal,
+  endProcess,
+  pollUntilDefined,
+  startPortalProcess,
+} from '../../support/portal-process.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'portal-'));
 let port: number;
@@ -19,12 +24,12 @@ afterAll(() => {
   rmSync(data, { recursive: true, force: true });
 });
 
-const start = (...args: readonly string[]) => startProcess({ port, data, arguments: args });
+const start = (...args: readonly string[]) => startPortalProcess({ port, data, arguments: args });
 
 async function startPortal(...args: readonly string[]): Promise<StartedPortal> {
   child = start(...args);
   const portal = await waitForPortal(port);
-  useIdentity(portal);
+  setCurrentPortal(portal);
   return portal;
 }
 

@@ -6,7 +6,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { runAxe } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { press, waitForToast } from '../../support/screen.ts';
+import { pressButton, waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const FUNDER = 'funder@portal.test';
@@ -39,7 +39,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Documents' });
 it('shares documents with funders, revokes one share and undoes that', async () => {
   const page = await openDocuments(ADMIN);
   await row(page, SHARED_DOCUMENT).getByText('Shared with 1 funder').waitFor();
-  await press(page, 'Share with funders…');
+  await pressButton(page, 'Share with funders…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: FUNDER_NAME }).waitFor();
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();
@@ -55,7 +55,7 @@ it('shares documents with funders, revokes one share and undoes that', async () 
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();
   await waitForToast(page, '3 documents shared with 1 funder');
   await row(page, SHARED_DOCUMENT).getByText('Shared with 2 funders').waitFor();
-  await press(page, 'Share with funders…');
+  await pressButton(page, 'Share with funders…');
   const stopSharing = dialog.getByRole('button', {
     name: `Stop sharing ${SHARED_DOCUMENT} with ${FUNDER_NAME}`,
   });
@@ -67,7 +67,7 @@ it('shares documents with funders, revokes one share and undoes that', async () 
   await page.unroute('**/api/grant/**');
   await stopSharing.click();
   await waitForToast(page, `No longer shared with ${FUNDER_NAME}`);
-  await press(page, 'Undo');
+  await pressButton(page, 'Undo');
   await waitForToast(page, /: Change undone$/);
   await stopSharing.waitFor();
 });
@@ -109,7 +109,7 @@ it('leaves no gap in the access log when new entries arrive', async () => {
   });
   await page.getByText('Access log').click();
   const entries = page.getByRole('table').getByRole('cell', { name: /^Plan/ });
-  await press(page, 'Show earlier');
+  await pressButton(page, 'Show earlier');
   await expect.poll(() => entries.count()).toBe(4);
   log.unshift('Plan 4');
   await expect
@@ -127,7 +127,7 @@ it('leaves no gap in the access log when new entries arrive', async () => {
 
 it('shares the remaining documents after a colleague has reopened one of them', async () => {
   const page = await openDocuments(ADMIN);
-  await press(page, 'Share with funders…');
+  await pressButton(page, 'Share with funders…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'All approved documents' }).check();
   await dialog.getByRole('checkbox', { name: 'Rimu Street Capital' }).check();

@@ -10,7 +10,7 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
 import { focusedName, pressByKey, tabTo } from '../../support/keyboard.ts';
 import { scratchFolder } from '../../support/scratch.ts';
-import { press, stayOnEscape, waitForHeading, waitForToast } from '../../support/screen.ts';
+import { pressButton, stayOnEscape, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();
@@ -95,7 +95,7 @@ it('marks guesses, and remembers the chosen columns, values and companies for th
   const guesses = page.getByText('Guess', { exact: true });
   expect(await guesses.count()).toBeGreaterThan(20);
   await combobox(page, 'Funding Type for “Mezz”').selectOption({ label: 'Preferred Equity' });
-  await press(page, 'Check the rows');
+  await pressButton(page, 'Check the rows');
   const company = combobox(page, 'Company for “Kestrel Bay Dev Pty Ltd”');
   expect(await company.locator('option:checked').textContent()).toMatch(/^Did you mean /);
   expect(await missingWidth(company)).toBe(0);
@@ -106,7 +106,7 @@ it('marks guesses, and remembers the chosen columns, values and companies for th
   expect(await guesses.count()).toBe(0);
   const selected = (name: string) => combobox(page, name).locator('option:checked').textContent();
   expect(await selected('Funding Type for “Mezz”')).toBe('Preferred Equity');
-  await press(page, 'Check the rows');
+  await pressButton(page, 'Check the rows');
   await expect.poll(() => selected('Company for “Kestrel Bay Dev Pty Ltd”')).toBe('Kestrel Bay Developments');
 });
 
@@ -128,7 +128,7 @@ it('reads the chosen sheet of a workbook, and asks before another sheet or file 
   await page.keyboard.type('Deals');
   await page.getByText('1 row, 3 columns').waitFor();
   expect(await sheet.evaluate((select) => select === document.activeElement)).toBe(true);
-  await press(page, 'Check the rows');
+  await pressButton(page, 'Check the rows');
   await cell(page, 'Funding Amount in line 2').fill('9,000,000');
   await cell(page, 'Funding Amount in line 2').press('Enter');
   const otherFile = { name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('Deal name\nOther') };
@@ -158,7 +158,7 @@ it('creates a company after asking for its phone, and downloads the rows that st
       `Cedar Court,Nobody at All,${projectKind},12/13/26`,
     ].join('\n'),
   );
-  await press(page, 'Check the rows');
+  await pressButton(page, 'Check the rows');
   await combobox(page, 'Company for “Brand New Homes Pty Ltd”').selectOption('Create a new company…');
   const dialog = page.getByRole('dialog', { name: 'New company “Brand New Homes Pty Ltd”' });
   await dialog.getByRole('button', { name: 'Create company' }).click();
@@ -168,7 +168,10 @@ it('creates a company after asking for its phone, and downloads the rows that st
   await dialog.getByRole('button', { name: 'Create company' }).click();
   await segment(page, 'New 1').waitFor();
   await page.getByText('“12/13/26” has no month 13: the day comes first. Enter 13/12/26.').waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download refused rows')]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    pressButton(page, 'Download refused rows'),
+  ]);
   expect(download.suggestedFilename()).toBe('Refused rows of two.csv');
   const [, line] = readFileSync(await download.path(), 'utf8')
     .trim()
@@ -176,10 +179,10 @@ it('creates a company after asking for its phone, and downloads the rows that st
   expect(line).toMatch(
     /^Cedar Court,Nobody at All,.*Project Partner \(B3\): There is no company.*\(I3\): “12\/13\/26”/,
   );
-  await press(page, 'Import 1 row');
+  await pressButton(page, 'Import 1 row');
   await segment(page, 'Imported 1').waitFor();
   await page.getByText(/^1 row refused or not decided, so not imported/).waitFor();
-  await Promise.all([page.waitForEvent('download'), press(page, 'Download refused rows')]);
+  await Promise.all([page.waitForEvent('download'), pressButton(page, 'Download refused rows')]);
   expect(await readProjectNames()).toContain('Wattle Court');
 });
 
@@ -193,8 +196,8 @@ it('creates all missing companies in one dialog, which keeps those that are refu
     'homes.csv',
     ['Deal,Client,State,Type,Sector,Loan,Purpose,Facility', ...projects].join('\n'),
   );
-  await press(page, 'Check the rows');
-  await press(page, 'Create 3 companies…');
+  await pressButton(page, 'Check the rows');
+  await pressButton(page, 'Create 3 companies…');
   const dialog = page.getByRole('dialog');
   const phoneOf = (name: string) => dialog.getByRole('textbox', { name: `Phone of ${name}`, exact: true });
   await expect.poll(() => focusedName(page)).toMatch(/^Phone of /);
@@ -221,10 +224,10 @@ it('says which import was interrupted, and continues it before the same rows are
   for (const name of ['Alder Yard', 'Birch Yard'])
     lines.push(`${name},Kestrel Bay Developments,NSW,Dev,Resi,$5m,Build,Senior`);
   await openImport(page, 'yards.csv', lines.join('\n'));
-  await press(page, 'Check the rows');
+  await pressButton(page, 'Check the rows');
   // No answer arrives before the page is left.
   await page.route('**/api/import/project', () => undefined);
-  await press(page, 'Import 2 rows');
+  await pressButton(page, 'Import 2 rows');
   await segment(page, 'Sent, no answer yet 2').waitFor();
   await page.goto(`${stage.portal.url}/admin/import`);
   // Afterwards, since it would send the held request.
@@ -232,12 +235,12 @@ it('says which import was interrupted, and continues it before the same rows are
   const entry = page.getByRole('listitem').filter({ hasText: 'yards.csv' });
   await entry.getByText('2 rows not imported yet').waitFor();
   await openImport(page, 'yards.csv', lines.join('\n'));
-  await press(page, 'Check the rows');
-  await press(page, 'Import 2 rows');
+  await pressButton(page, 'Check the rows');
+  await pressButton(page, 'Import 2 rows');
   await page.getByRole('alert').getByText('yards.csv has 2 rows not imported yet').waitFor();
-  await press(page, 'Continue yards.csv');
+  await pressButton(page, 'Continue yards.csv');
   await segment(page, 'Imported 2').waitFor();
-  await press(page, 'Back to yards.csv');
+  await pressButton(page, 'Back to yards.csv');
   await segment(page, 'No change 2').waitFor();
   await page.goto(`${stage.portal.url}/admin/import`);
   await entry.waitFor();
@@ -252,12 +255,12 @@ it('checks again instead of importing rows that another tab has imported since t
   const other = await stage.openAs(ADMIN, '/admin/import?noun=project');
   for (const tab of [page, other]) {
     await openImport(tab, 'tabs.csv', lines.join('\n'));
-    await press(tab, 'Check the rows');
+    await pressButton(tab, 'Check the rows');
     await segment(tab, 'New 2').waitFor();
   }
-  await press(page, 'Import 2 rows');
+  await pressButton(page, 'Import 2 rows');
   await segment(page, 'Imported 2').waitFor();
-  await press(other, 'Import 2 rows');
+  await pressButton(other, 'Import 2 rows');
   await waitForToast(other, 'tabs.csv was imported in another tab meanwhile. The rows are checked again.');
   await segment(other, 'No change 2').waitFor();
   expect((await readProjectNames()).filter((name) => name === 'Cassia Yard')).toHaveLength(1);
@@ -271,12 +274,12 @@ it('lets the user choose the headings, and decide about a duplicate row', async 
   await page.getByText('1 row, 8 columns').waitFor();
   await combobox(page, 'Headings').selectOption('No headings');
   await page.getByText('2 rows, 8 columns').waitFor();
-  await press(page, 'Check the rows');
+  await pressButton(page, 'Check the rows');
   await segment(page, 'To decide 1').waitFor();
   await page.getByText('Resembles line 1 (same record)').waitFor();
   await combobox(page, 'Decision for line 2').selectOption('Leave out');
   await segment(page, 'Left out 1').waitFor();
-  await press(page, 'Import 1 row');
+  await pressButton(page, 'Import 1 row');
   await segment(page, 'Imported 1').waitFor();
 });
 
@@ -286,7 +289,7 @@ it('shows short names in full beside long details', async () => {
   for (const name of ['Wynyard Commons', 'Mawson Mews'])
     lines.push(`${name},Kestrel Bay Developments,NSW,Dev,Resi,$5m,Build,Senior`);
   await openImport(page, 'short.csv', lines.join('\n'));
-  await press(page, 'Check the rows');
+  await pressButton(page, 'Check the rows');
   await page.getByRole('row', { name: /^Wynyard Commons/ }).waitFor();
   const clippedCells = await page
     .locator('tbody tr > :first-child')

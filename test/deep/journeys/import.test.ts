@@ -11,7 +11,7 @@ import { runAxe } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { scratchFolder } from '../../support/scratch.ts';
-import { navigate, waitForHeading, waitForToast, press, type } from '../../support/screen.ts';
+import { navigate, waitForHeading, waitForToast, pressButton, fillFields } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const COMPANY = 'Harrow Lane Credit Partners';
@@ -41,7 +41,7 @@ function toCell(value: unknown, isPercent: boolean): CellObject | null {
 async function exportAndEdit(
   page: Page,
 ): Promise<{ readonly path: string; readonly ids: readonly string[] }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export to XLSX')]);
+  const [download] = await Promise.all([page.waitForEvent('download'), pressButton(page, 'Export to XLSX')]);
   expect(download.suggestedFilename()).toMatch(/^Transaction Schedule .*\.xlsx$/);
   const [sheet] = await readSheets(await download.path());
   const [header = [], ...rows]: unknown[][] = (sheet?.data ?? []).map((row) => [...row]);
@@ -60,7 +60,7 @@ async function exportAndEdit(
 
 const checkRows = async (page: Page, path: string) => {
   await page.setInputFiles('input[type=file]', path);
-  await press(page, 'Check the rows');
+  await pressButton(page, 'Check the rows');
 };
 /** Makes the browser's storage of imports fail until the page is loaded again. */
 const breakStorage = (page: Page) =>
@@ -87,7 +87,7 @@ it('imports an edited export of the schedule, records it in the history and undo
     await page.emulateMedia({ colorScheme });
     expect(await runAxe(page, 'main', 'all')).toEqual([]);
   }
-  await press(page, 'Import 2 rows');
+  await pressButton(page, 'Import 2 rows');
   await segment(page, 'Imported 2').waitFor();
 
   const projectChanges = (await readChanges()).filter(({ noun }) => noun === 'project');
@@ -110,14 +110,14 @@ it('imports an edited export of the schedule, records it in the history and undo
   await page.goto(`${stage.portal.url}/admin/import`);
   await page.getByRole('button', { name: 'Open projects.xlsx' }).waitFor();
   await breakStorage(page);
-  await press(page, 'Forget projects.xlsx');
+  await pressButton(page, 'Forget projects.xlsx');
   await waitForToast(page, 'The disk is full.');
-  await press(page, 'Open projects.xlsx');
+  await pressButton(page, 'Open projects.xlsx');
   await page.getByRole('main').getByRole('alert').getByText('The disk is full.').waitFor();
-  await press(page, 'Another import');
+  await pressButton(page, 'Another import');
   await page.reload();
-  await press(page, 'Open projects.xlsx');
-  await press(page, 'Undo import');
+  await pressButton(page, 'Open projects.xlsx');
+  await pressButton(page, 'Undo import');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await segment(page, 'Undone 2').waitFor();
   const values = (project: Project | undefined) => [
@@ -133,8 +133,8 @@ async function createCompany(page: Page, name: string): Promise<void> {
   await page
     .getByRole('combobox', { name: `Company for “${name}”` })
     .selectOption({ label: 'Create a new company…' });
-  await type(page, { Phone: '0412 345 678' });
-  await press(page, 'Create company');
+  await fillFields(page, { Phone: '0412 345 678' });
+  await pressButton(page, 'Create company');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
@@ -157,7 +157,7 @@ it('reports earlier imports that cannot be read, and reads them on retry', async
   await page.getByText('Earlier imports could not be loaded').waitFor();
   await page.getByText('The disk is full.').waitFor();
   await restore.evaluate((run) => run());
-  await press(page, 'Try again');
+  await pressButton(page, 'Try again');
   await page.getByText('Earlier imports could not be loaded').waitFor({ state: 'detached' });
 });
 
@@ -184,7 +184,7 @@ it("rejects, creates or matches rows, and explains why a file can't be read", as
   await page
     .getByRole('combobox', { name: 'Field for the column Sum' })
     .selectOption({ label: 'Funding Amount *' });
-  await press(page, 'Check the rows');
+  await pressButton(page, 'Check the rows');
   await segment(page, 'Refused 1').waitFor();
   await page.getByText('There is no company “Nobody Ltd”.', { exact: true }).waitFor();
   await page
@@ -200,15 +200,15 @@ it("rejects, creates or matches rows, and explains why a file can't be read", as
   const route = await heldRequest;
   expect(await page.getByRole('button', { name: 'Import 2 rows' }).isDisabled()).toBe(true);
   await route.continue();
-  await press(page, 'Import 2 rows');
+  await pressButton(page, 'Import 2 rows');
   await segment(page, 'Imported 2').waitFor();
   const names = [...(await readProjects()).values()].map(({ projectName }) => projectName);
   expect(names).toEqual(expect.arrayContaining(['A new one', `${existing?.projectName}!`]));
-  await press(page, 'Another import');
+  await pressButton(page, 'Another import');
   await page.setInputFiles('input[type=file]', path);
   const sum = page.getByRole('combobox', { name: 'Field for the column Sum' });
   await expect.poll(() => sum.inputValue()).toBe('fundingAmount');
-  await press(page, 'Check the rows');
+  await pressButton(page, 'Check the rows');
   await createCompany(page, 'Nobody Ltd');
   await hideFromIndex(page, 'Nobody Ltd');
   await navigate(page, '/admin/project-partners');
@@ -241,7 +241,7 @@ it('offers a correction for the equal cells of other rows', async () => {
   await date(2).press('Enter');
   await page.getByText('Funding Date: “Q3 2027” is still in 2 rows.').waitFor();
   expect(await runAxe(page, 'main')).toEqual([]);
-  await press(page, 'Use 30 Sep 2027 there too');
+  await pressButton(page, 'Use 30 Sep 2027 there too');
   await expect.poll(() => page.getByText('Corrected', { exact: true }).count()).toBe(3);
   expect(await date(4).inputValue()).toBe('30 Sep 2027');
   await page.getByText(/is still in/).waitFor({ state: 'detached' });
@@ -249,7 +249,10 @@ it('offers a correction for the equal cells of other rows', async () => {
 
 /** Downloads the template, and fills in the company of its example row. @returns the path of the file */
 async function fillTemplate(page: Page, company: string): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download a template')]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    pressButton(page, 'Download a template'),
+  ]);
   const [sheet] = await readSheets(await download.path());
   const rows: unknown[][] = (sheet?.data ?? []).map((row) => [...row]);
   const cells = rows.map((row) =>
@@ -269,11 +272,11 @@ it('imports filled templates of contacts and funding profiles', async () => {
     await page.getByLabel('Import as').selectOption({ label });
     await checkRows(page, await fillTemplate(page, COMPANY));
     await segment(page, 'New 1').waitFor();
-    await press(page, 'Import 1 row');
+    await pressButton(page, 'Import 1 row');
     await segment(page, 'Imported 1').waitFor();
     const created = (await readChanges()).filter((change) => change.noun === noun);
     expect(created).toMatchObject([{ by: ADMIN, action: 'created' }]);
-    await press(page, 'Another import');
+    await pressButton(page, 'Another import');
   }
 });
 
@@ -302,9 +305,9 @@ async function pauseImport(page: Page, file: string, name: string): Promise<void
     await released;
     await route.continue();
   });
-  await press(page, 'Import 60 rows');
+  await pressButton(page, 'Import 60 rows');
   await page.getByText('Leaving this page pauses it. You can continue later.').waitFor();
-  await press(page, 'Pause');
+  await pressButton(page, 'Pause');
   release();
   await segment(page, 'Waiting 20').waitFor();
 }
@@ -313,11 +316,11 @@ it('undoes the rows, too, that another tab has imported meanwhile', async () => 
   const page = await stage.openAs(ADMIN, '/admin/import?noun=contact');
   await pauseImport(page, 'two-tabs.csv', 'Tab');
   const otherTab = await stage.openAs(ADMIN, '/admin/import');
-  await press(otherTab, 'Open two-tabs.csv');
+  await pressButton(otherTab, 'Open two-tabs.csv');
   await segment(otherTab, 'Waiting 20').waitFor();
-  await press(page, 'Continue');
+  await pressButton(page, 'Continue');
   await segment(page, 'Imported 60').waitFor();
-  await press(otherTab, 'Undo import');
+  await pressButton(otherTab, 'Undo import');
   await otherTab.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await segment(otherTab, 'Undone 60').waitFor();
 });
@@ -325,35 +328,35 @@ it('undoes the rows, too, that another tab has imported meanwhile', async () => 
 it('keeps the corrections of a check when another import is opened by mistake or must be continued first', async () => {
   const page = await stage.openAs(ADMIN, '/admin/import?noun=contact');
   await pauseImport(page, 'paused.csv', 'Paused');
-  await press(page, 'Another import');
+  await pressButton(page, 'Another import');
   await checkRows(page, writeContacts('next.csv', ['Next', '']));
   const lastName = page.getByRole('textbox', { name: 'Last Name in line 3' });
   await lastName.fill('Corrected');
   await lastName.press('Enter');
   await page.getByRole('button', { name: 'Import 2 rows' }).waitFor();
-  await press(page, 'Open paused.csv');
+  await pressButton(page, 'Open paused.csv');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
-  await press(page, 'Import 2 rows');
-  await press(page, 'Continue paused.csv');
+  await pressButton(page, 'Import 2 rows');
+  await pressButton(page, 'Continue paused.csv');
   await segment(page, 'Imported 60').waitFor();
-  await press(page, 'Back to next.csv');
-  await press(page, 'Import 2 rows');
+  await pressButton(page, 'Back to next.csv');
+  await pressButton(page, 'Import 2 rows');
   await segment(page, 'Imported 2').waitFor();
 });
 
 it('starts the next import after a paused one was undone', async () => {
   const page = await stage.openAs(ADMIN, '/admin/import?noun=contact');
   await pauseImport(page, 'undone.csv', 'Undone');
-  await press(page, 'Undo import');
+  await pressButton(page, 'Undo import');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await segment(page, 'Undone 40').waitFor();
-  await press(page, 'Another import');
+  await pressButton(page, 'Another import');
   await page.getByRole('button', { name: 'Open undone.csv' }).waitFor();
   expect(await page.getByText('not imported yet').count()).toBe(0);
   await checkRows(page, writeContacts('after.csv', ['After']));
-  await press(page, 'Import 1 row');
+  await pressButton(page, 'Import 1 row');
   await segment(page, 'Imported 1').waitFor();
 });
 
@@ -375,7 +378,7 @@ it('reads only what is missing when a failed check is tried again', async () => 
     await route.fallback();
   });
   reads.length = 0;
-  await press(page, 'Try again');
+  await pressButton(page, 'Try again');
   // The error is gone while the retry runs.
   await page.getByText('0 of 1 row').waitFor();
   await page.getByText('This could not be loaded').waitFor({ state: 'detached' });

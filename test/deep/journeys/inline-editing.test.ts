@@ -4,29 +4,29 @@ import { holdSaves } from '../../support/edited-cells.ts';
 import { projectPath } from '../../support/demo-projects.ts';
 import { runAxe } from '../../support/axe.ts';
 import { reloadWithLateEditor, reloadWithLateLead } from '../../support/late-code.ts';
-import { editedProjects, input, inlineValue } from '../../support/edited-projects.ts';
+import { editedProjects, inlineInput, inlineValue } from '../../support/edited-projects.ts';
 import { journey } from '../../support/journey.ts';
 import {
   interruptSession,
   navigateAndWait,
-  press,
+  pressButton,
   waitForHeading,
   waitForToast,
 } from '../../support/screen.ts';
 
 const PARTNER = 'developer@portal.test';
 const stage = journey();
-const { newProject, stored, openProject, saveElsewhere } = editedProjects(stage);
+const { createProject, readProject, openProject, saveElsewhere } = editedProjects(stage);
 
 it('undoes an edit from its toast', async () => {
   const { page, project } = await openProject('Undo Quarter');
   const { fundingAmount } = project;
   await inlineValue(page, 'Funding Amount').click();
-  await input(page, 'Funding Amount').fill('12.5m');
+  await inlineInput(page, 'Funding Amount').fill('12.5m');
   await page.keyboard.press('Enter');
-  await expect.poll(() => stored(project)).toMatchObject({ fundingAmount: 12_500_000 });
-  await press(page, 'Undo');
-  await expect.poll(() => stored(project)).toMatchObject({ fundingAmount });
+  await expect.poll(() => readProject(project)).toMatchObject({ fundingAmount: 12_500_000 });
+  await pressButton(page, 'Undo');
+  await expect.poll(() => readProject(project)).toMatchObject({ fundingAmount });
 });
 
 it('edits the next step and its date together, and the lead by name', async () => {
@@ -36,10 +36,10 @@ it('edits the next step and its date together, and the lead by name', async () =
   await group.getByRole('textbox', { name: 'Next Step Date' }).fill('1/2/2027');
   await page.keyboard.press('Enter');
   await group.getByText('Please describe the next step').waitFor();
-  await input(page, 'Next Step').fill('Call the valuer');
+  await inlineInput(page, 'Next Step').fill('Call the valuer');
   await page.keyboard.press('Enter');
   await expect
-    .poll(() => stored(project))
+    .poll(() => readProject(project))
     .toMatchObject({ nextStep: 'Call the valuer', nextStepDate: '2027-02-01' });
 
   await inlineValue(page, 'Lead').click();
@@ -47,7 +47,7 @@ it('edits the next step and its date together, and the lead by name', async () =
   await page.getByRole('option', { name: 'Helen Marchetti' }).click();
   await page.keyboard.press('Enter');
   await inlineValue(page, 'Lead').getByText('Helen Marchetti').waitFor();
-  await expect.poll(() => stored(project)).toMatchObject({ leadName: 'Helen Marchetti' });
+  await expect.poll(() => readProject(project)).toMatchObject({ leadName: 'Helen Marchetti' });
 });
 
 it('renames a project in its heading, and opens the dialog that assigns a funder', async () => {
@@ -69,7 +69,7 @@ it('shows a partner only its own fields, and keeps the input when the project ca
   const { body } = await call<{ companyId: string }[]>(stage.portal, 'GET', `/api/user/${PARTNER}`, {
     token: await tokenOf(PARTNER),
   });
-  const project = await newProject('Partner Quarter', body[0]?.companyId);
+  const project = await createProject('Partner Quarter', body[0]?.companyId);
   const page = await stage.openAs(PARTNER, projectPath(project));
   await inlineValue(page, 'Max LTV').waitFor();
   expect(await inlineValue(page, 'Pricing').count()).toBe(0);
@@ -77,49 +77,49 @@ it('shows a partner only its own fields, and keeps the input when the project ca
   expect(await page.getByText('Next Step').count()).toBe(0);
   await inlineValue(page, 'Max LTV').click();
   await saveElsewhere(project, { projectStatus: 'assigned' });
-  await input(page, 'Max LTV').fill('65');
+  await inlineInput(page, 'Max LTV').fill('65');
   await page.keyboard.press('Enter');
   await page
     .getByRole('group', { name: 'Edit Max LTV' })
     .getByText('This record can no longer be changed.')
     .waitFor();
-  expect(await input(page, 'Max LTV').inputValue()).toBe('65');
+  expect(await inlineInput(page, 'Max LTV').inputValue()).toBe('65');
 });
 
 it('explains an invalid value at the control and saves nothing', async () => {
   const { page, project } = await openProject('Invalid Quarter');
   await inlineValue(page, 'Pricing').click();
-  await input(page, 'Pricing').fill('9,4');
+  await inlineInput(page, 'Pricing').fill('9,4');
   await page.keyboard.press('Enter');
   const alert = page.getByRole('group', { name: 'Edit Pricing' }).getByRole('alert');
   await alert.getByText('Invalid Pricing').waitFor();
   expect(await runAxe(page, 'main')).toEqual([]);
   await page.keyboard.press('Escape');
-  expect(await stored(project)).toMatchObject({ pricing: null });
+  expect(await readProject(project)).toMatchObject({ pricing: null });
 });
 
 it('leaves the focus in a value that is being edited while the save of another value fails', async () => {
   const { page, project } = await openProject('Slow Quarter');
   const failSaves = await holdSaves(page);
   await inlineValue(page, 'Max LTV').click();
-  await input(page, 'Max LTV').fill('65');
+  await inlineInput(page, 'Max LTV').fill('65');
   await page.keyboard.press('Enter');
   await inlineValue(page, 'Max LTC').click();
-  await input(page, 'Max LTC').fill('7');
+  await inlineInput(page, 'Max LTC').fill('7');
   await failSaves();
   await page.getByRole('group', { name: 'Edit Max LTV' }).getByRole('alert').waitFor();
   await page.unroute('**/api/project?*');
   await page.keyboard.type('5');
   await page.keyboard.press('Enter');
-  await expect.poll(() => stored(project)).toMatchObject({ maxLTC: 75, maxLTV: null });
-  expect(await input(page, 'Max LTV').inputValue()).toBe('65');
+  await expect.poll(() => readProject(project)).toMatchObject({ maxLTC: 75, maxLTV: null });
+  expect(await inlineInput(page, 'Max LTV').inputValue()).toBe('65');
 });
 
 it('reports a value that could not be saved after its project was left', async () => {
   const { page } = await openProject('Left Quarter');
   const failSaves = await holdSaves(page);
   await inlineValue(page, 'Max LTV').click();
-  await input(page, 'Max LTV').fill('65');
+  await inlineInput(page, 'Max LTV').fill('65');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Users' }).click();
   await failSaves();
@@ -131,9 +131,9 @@ it('saves the value of an open editor when the user goes back', async () => {
   await page.getByRole('link', { name: 'Figures', exact: true }).click();
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await inlineValue(page, 'Max LTV').click();
-  await input(page, 'Max LTV').fill('65');
+  await inlineInput(page, 'Max LTV').fill('65');
   await page.goBack();
-  await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 65 });
+  await expect.poll(() => readProject(project)).toMatchObject({ maxLTV: 65 });
 });
 
 it('says that an invalid value is not saved when the user goes back', async () => {
@@ -141,17 +141,17 @@ it('says that an invalid value is not saved when the user goes back', async () =
   await page.getByRole('link', { name: 'Figures', exact: true }).click();
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await inlineValue(page, 'Max LTV').click();
-  await input(page, 'Max LTV').fill('abc');
+  await inlineInput(page, 'Max LTV').fill('abc');
   await page.goBack();
   await page.getByText('Invalid Quarter: Max LTV not saved, since it is not valid.').waitFor();
 });
 
 it('keeps showing the project that the user went back to when the save of another project is answered', async () => {
   const { page } = await openProject('Earlier Quarter');
-  const later = await newProject('Later Quarter');
+  const later = await createProject('Later Quarter');
   await navigateAndWait(page, projectPath(later));
   await inlineValue(page, 'Max LTV').click();
-  await input(page, 'Max LTV').fill('65');
+  await inlineInput(page, 'Max LTV').fill('65');
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/project?*', async (route) => {
@@ -168,70 +168,70 @@ it('keeps showing the project that the user went back to when the save of anothe
 it('keeps a half-typed value while the page is printed', async () => {
   const { page, project } = await openProject('Printed Quarter');
   await inlineValue(page, 'Max LTV').click();
-  await input(page, 'Max LTV').fill('6');
+  await inlineInput(page, 'Max LTV').fill('6');
   for (const event of ['beforeprint', 'afterprint', 'beforeprint', 'afterprint'])
     await page.evaluate((name) => void dispatchEvent(new Event(name)), event);
-  expect(await input(page, 'Max LTV').inputValue()).toBe('6');
-  expect(await stored(project)).toMatchObject({ maxLTV: null });
+  expect(await inlineInput(page, 'Max LTV').inputValue()).toBe('6');
+  expect(await readProject(project)).toMatchObject({ maxLTV: null });
 });
 
 it('keeps the value while the server cannot be reached, and saves it at the next attempt', async () => {
   const { page, project } = await openProject('Offline Quarter');
   await inlineValue(page, 'Max LTV').click();
   await page.route('**/api/project?*', (route) => route.abort());
-  await input(page, 'Max LTV').fill('65');
+  await inlineInput(page, 'Max LTV').fill('65');
   await page.keyboard.press('Enter');
   await page.getByRole('group', { name: 'Edit Max LTV' }).getByRole('alert').waitFor();
-  expect(await input(page, 'Max LTV').inputValue()).toBe('65');
+  expect(await inlineInput(page, 'Max LTV').inputValue()).toBe('65');
   await page.unroute('**/api/project?*');
   await page.keyboard.press('Enter');
-  await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 65 });
+  await expect.poll(() => readProject(project)).toMatchObject({ maxLTV: 65 });
 });
 
 it('opens the editor again, and saves nothing by itself, after the session ended during a save', async () => {
   const { page, project } = await openProject('Interrupted Quarter');
   await inlineValue(page, 'Max LTV').click();
-  await input(page, 'Max LTV').fill('65');
+  await inlineInput(page, 'Max LTV').fill('65');
   await interruptSession(page, 'admin@portal.test', () => page.keyboard.press('Enter'));
   await page.getByText('Not saved yet.').waitFor();
-  expect(await stored(project)).toMatchObject({ maxLTV: null });
-  await input(page, 'Max LTV').press('Enter');
-  await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 65 });
+  expect(await readProject(project)).toMatchObject({ maxLTV: null });
+  await inlineInput(page, 'Max LTV').press('Enter');
+  await expect.poll(() => readProject(project)).toMatchObject({ maxLTV: 65 });
 });
 
 it('asks which value to keep if another user saved one before the session continued', async () => {
   const { page, project } = await openProject('Resumed Quarter');
   await inlineValue(page, 'Max LTV').click();
-  await input(page, 'Max LTV').fill('65');
+  await inlineInput(page, 'Max LTV').fill('65');
   await interruptSession(page, 'admin@portal.test', async () => {
     await page.keyboard.press('Enter');
     await saveElsewhere(project, { maxLTV: 60 });
   });
   await page.getByText('Changed by you in another window to 60').waitFor();
-  expect(await input(page, 'Max LTV').inputValue()).toBe('65');
-  await press(page, 'Keep this value');
-  await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 65 });
+  expect(await inlineInput(page, 'Max LTV').inputValue()).toBe('65');
+  await pressButton(page, 'Keep this value');
+  await expect.poll(() => readProject(project)).toMatchObject({ maxLTV: 65 });
 });
 
 it("shows the value of another window beside one's own, and saves the chosen value", async () => {
   const { page, project } = await openProject('Conflict Quarter');
   await inlineValue(page, 'Max LTV').click();
   await saveElsewhere(project, { maxLTV: 60, grv: 90_000_000 });
-  await input(page, 'Max LTV').fill('65');
+  await inlineInput(page, 'Max LTV').fill('65');
   await page.keyboard.press('Enter');
   const conflict = page.getByText('Changed by you in another window to 60');
   await conflict.waitFor();
-  expect(await input(page, 'Max LTV').inputValue()).toBe('65');
+  expect(await inlineInput(page, 'Max LTV').inputValue()).toBe('65');
   expect(await runAxe(page, 'main')).toEqual([]);
-  await press(page, 'Take the other value');
+  await pressButton(page, 'Take the other value');
   await inlineValue(page, 'Max LTV').getByText('60').waitFor();
 
   await inlineValue(page, 'Max LTV').click();
   await saveElsewhere(project, { maxLTV: 55 });
-  await input(page, 'Max LTV').fill('70');
+  await inlineInput(page, 'Max LTV').fill('70');
   await page.keyboard.press('Enter');
-  await press(page, 'Keep this value');
-  await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 70, grv: 90_000_000 });
+  await pressButton(page, 'Keep this value');
+  await expect.poll(() => readProject(project)).toMatchObject({ maxLTV: 70, grv: 90_000_000 });
 });
 
 it('keeps what is typed while the code of the editor loads', async () => {
@@ -242,9 +242,9 @@ it('keeps what is typed while the code of the editor loads', async () => {
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('5m');
-  await expect.poll(() => input(page, 'Funding Amount').inputValue()).toBe('12.55m');
+  await expect.poll(() => inlineInput(page, 'Funding Amount').inputValue()).toBe('12.55m');
   await page.keyboard.press('Enter');
-  await expect.poll(() => stored(project)).toMatchObject({ fundingAmount: 12_550_000 });
+  await expect.poll(() => readProject(project)).toMatchObject({ fundingAmount: 12_550_000 });
 });
 
 it.each([
@@ -258,7 +258,7 @@ it.each([
   await page.keyboard.type('12.5m');
   await page.keyboard.press(key);
   await inlineValue(page, 'Funding Amount').waitFor();
-  await expect.poll(() => stored(project)).toMatchObject({ fundingAmount });
+  await expect.poll(() => readProject(project)).toMatchObject({ fundingAmount });
 });
 
 it('keeps what is typed for a lead while its editor and control load', async () => {
@@ -268,7 +268,7 @@ it('keeps what is typed for a lead while its editor and control load', async () 
   await page.keyboard.type('Helen Marchetti');
   await page.getByRole('option', { name: 'Helen Marchetti' }).click();
   await page.keyboard.press('Enter');
-  await expect.poll(() => stored(project)).toMatchObject({ leadName: 'Helen Marchetti' });
+  await expect.poll(() => readProject(project)).toMatchObject({ leadName: 'Helen Marchetti' });
 });
 
 it('says that a colleague has deleted the project, and stops showing it', async () => {
@@ -277,7 +277,7 @@ it('says that a colleague has deleted the project, and stops showing it', async 
   await call(stage.portal, 'DELETE', `/api/project/${project.id}`, {
     token: await tokenOf('admin@portal.test'),
   });
-  await input(page, 'Max LTV').fill('65');
+  await inlineInput(page, 'Max LTV').fill('65');
   await page.keyboard.press('Enter');
   await waitForToast(
     page,

@@ -10,7 +10,7 @@ import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { smallTargets } from '../../support/target-size.ts';
 import { openReceiver, type Receiver } from '../../support/receiver.ts';
-import { fillIn, navigate, waitForHeading, press, save } from '../../support/screen.ts';
+import { fillIn, navigate, waitForHeading, pressButton, pressSave } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 /** The day 90 days from now, as users type it. */
@@ -39,22 +39,22 @@ async function changeCompany(): Promise<string> {
 it('adds a webhook, creates its secret and shows its deliveries', async () => {
   const page = await stage.openAs(ADMIN, '/admin/webhooks');
   await waitForText(page, 'No webhooks yet');
-  await press(page, 'Add Webhook');
+  await pressButton(page, 'Add Webhook');
   await fillIn(page, { Name: 'Ledger', URL: 'http://hooks.example.com/' });
-  await save(page);
+  await pressSave(page);
   await waitForText(page, 'Please enter a public URL that begins with https:// and holds no password');
   await waitForText(page, 'Please choose at least one kind of event');
   await fillIn(page, { URL: receiver.url });
   await page.getByRole('checkbox', { name: 'Company changed' }).check({ force: true });
-  await save(page);
+  await pressSave(page);
   await waitForHeading(page, 'Ledger');
   await waitForText(page, 'No events are sent until there is a secret.');
   const colleague = await stage.openAs(ADMIN, new URL(page.url()).pathname + new URL(page.url()).search);
   await colleague.getByRole('button', { name: 'Create the secret' }).waitFor();
-  await press(page, 'Create the secret');
+  await pressButton(page, 'Create the secret');
   const secret = page.getByRole('textbox', { name: 'Secret' });
   await expect.poll(() => secret.inputValue()).toMatch(/^whsec_/);
-  await press(colleague, 'Create the secret');
+  await pressButton(colleague, 'Create the secret');
   await waitForText(colleague, /^Another secret was created meanwhile/);
   await colleague.getByRole('button', { name: 'Replace the secret' }).waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
@@ -62,7 +62,7 @@ it('adds a webhook, creates its secret and shows its deliveries', async () => {
   const id = await changeCompany();
   await expect
     .poll(async () => {
-      await press(page, 'Reload');
+      await pressButton(page, 'Reload');
       return page.getByRole('listitem').filter({ hasText: 'Company changed' }).count();
     })
     .toBe(2);
@@ -73,28 +73,28 @@ it('adds a webhook, creates its secret and shows its deliveries', async () => {
   expect(await smallTargets(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-  await press(colleague, 'Replace the secret');
+  await pressButton(colleague, 'Replace the secret');
   await colleague.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click();
   await colleague.getByRole('textbox', { name: 'Secret' }).waitFor();
-  await press(page, 'Reload');
+  await pressButton(page, 'Reload');
   await waitForText(page, 'It cannot be displayed again');
   expect(await secret.count()).toBe(0);
-  await press(page, 'Disable');
+  await pressButton(page, 'Disable');
   await waitForText(page, 'While disabled, it receives no new events');
 });
 
 it('adds a key that can read but not write, and rejects it once revoked', async () => {
   const page = await stage.openAs(ADMIN, '/admin/api-keys');
   await waitForText(page, 'No API keys yet');
-  await press(page, 'Add API Key');
+  await pressButton(page, 'Add API Key');
   await fillIn(page, { Name: 'Ledger' });
-  await save(page);
+  await pressSave(page);
   await waitForText(page, 'Please give its last day, within a year');
   await fillIn(page, { 'Last day': LAST_DAY });
   await page.getByRole('checkbox', { name: 'Companies: read' }).check({ force: true });
-  await save(page);
+  await pressSave(page);
   await waitForHeading(page, 'Ledger');
-  await press(page, 'Show the key');
+  await pressButton(page, 'Show the key');
   const keyField = page.getByRole('textbox', { name: 'API key' });
   await expect.poll(() => keyField.inputValue()).toMatch(/^pfp_/);
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
@@ -110,7 +110,7 @@ it('adds a key that can read but not write, and rejects it once revoked', async 
   expect(await runAxe(page, 'main')).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await press(page, 'Revoke');
+  await pressButton(page, 'Revoke');
   await waitForText(page, 'This cannot be undone');
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await waitForText(page, 'Revoked');
@@ -132,7 +132,7 @@ it('shows that a key was issued by someone else after a refused click', async ()
   const page = await stage.openAs(ADMIN, `/admin/api-key-page?apiKeyId=${key.id}`);
   await page.getByRole('button', { name: 'Show the key' }).waitFor();
   await call(stage.portal, 'POST', `/api/api-key/${key.id}/secret`, { token });
-  await press(page, 'Show the key');
+  await pressButton(page, 'Show the key');
   await page.getByText('It begins with').waitFor({ timeout: 15_000 });
 });
 
@@ -145,7 +145,7 @@ it('documents the API by noun, with a search, and the webhook payloads', async (
   await waitForText(page, 'project.write');
   await waitForText(page, 'capitalCompanyId');
   await page.context().grantPermissions(['clipboard-write']);
-  await press(page, 'Copy as curl');
+  await pressButton(page, 'Copy as curl');
   await page.getByText('Command copied').waitFor();
   await page.getByRole('searchbox', { name: 'Search' }).fill('contact.changed');
   await page.getByText('Contact changed').click();
@@ -179,17 +179,17 @@ it('shows that a webhook was disabled meanwhile, on Reload and after a refused c
   const actions = page.getByRole('banner').or(page.getByRole('main'));
   await actions.getByRole('button', { name: 'Disable', exact: true }).waitFor();
   await setStatus('disabled');
-  await press(page, 'Reload');
+  await pressButton(page, 'Reload');
   await actions.getByRole('button', { name: 'Enable', exact: true }).waitFor();
   await page.getByRole('button', { name: /^Send again/ }).click();
   await waitForText(page, 'The event will be sent again once the webhook is enabled');
   stored = await saveWebhook({ ...stored, hookName: 'Ledger 3' });
-  await press(page, 'Enable');
+  await pressButton(page, 'Enable');
   await waitForText(page, 'This record was changed meanwhile.');
   await page.getByRole('heading', { name: 'Ledger 3' }).waitFor();
   // What the click would change is done already.
   await setStatus('enabled');
-  await press(page, 'Enable');
+  await pressButton(page, 'Enable');
   await waitForText(page, 'Webhook enabled');
   await actions.getByRole('button', { name: 'Disable', exact: true }).waitFor();
 });
@@ -215,7 +215,7 @@ it('keeps earlier pages of the log when it is read again, without a gap for new 
     return route.fulfill({ json: rows.map(deliveryOf) });
   });
   await navigate(page, `/admin/webhook-page?webhookId=${created.body.id}`);
-  await press(page, 'Show earlier deliveries');
+  await pressButton(page, 'Show earlier deliveries');
   const entries = page.getByRole('region', { name: 'Log' }).getByRole('listitem');
   await expect.poll(() => entries.count()).toBe(2 * DELIVERY_PAGE);
   log.unshift(2 * DELIVERY_PAGE);

@@ -8,7 +8,7 @@ import { runAxe } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { projectForm } from '../../support/records.ts';
-import { press, stayOnEscape, waitForToast } from '../../support/screen.ts';
+import { pressButton, stayOnEscape, waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const FUNDER = 'funder@portal.test';
@@ -55,7 +55,7 @@ it('lets a funder decline a project with reasons, undo that, and see its answer 
   await dialog.getByRole('button', { name: 'Not for us' }).click();
   await declinedAnswer(page).waitFor();
   expect(await runAxe(page, 'main', 'all')).toEqual([]);
-  await press(page, 'Undo');
+  await pressButton(page, 'Undo');
   await waitForToast(page, /: Change undone$/);
   await answerBar(page).getByText('Interested?').waitFor();
   await answerBar(page).getByRole('button', { name: 'Interested' }).click();

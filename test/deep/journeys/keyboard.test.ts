@@ -7,13 +7,13 @@ import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
 import { reloadWithLatePalette } from '../../support/late-code.ts';
 import { findHiddenFocus } from '../../support/target-size.ts';
-import { press, waitForHeading, waitForToast, waitForTitle } from '../../support/screen.ts';
+import { pressButton, waitForHeading, waitForToast, waitForTitle } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
 const FUNDER = 'funder@portal.test';
 const stage = journey();
-const { newProject, stored } = demoProjects(stage);
+const { createProject, readProject } = demoProjects(stage);
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 const paletteEntries = (page: Page) => page.locator('#palette-entries [data-action]').allInnerTexts();
@@ -41,7 +41,7 @@ async function companyIdOf(email: string): Promise<string> {
 }
 
 it('changes the status of a project, assigns a funder and asks a question by the keyboard alone', async () => {
-  const project = await newProject('Keyboard Quarter');
+  const project = await createProject('Keyboard Quarter');
   const page = await stage.openAs(ADMIN, '/admin/schedule?filter=projectName%3AKeyboard%20Quarter');
   await page.getByRole('row', { name: /Keyboard Quarter/ }).waitFor();
   await page.keyboard.press('j');
@@ -58,7 +58,7 @@ it('changes the status of a project, assigns a funder and asks a question by the
   await page.getByRole('group', { name: 'Edit Current Status' }).waitFor();
   await page.keyboard.type('Matched');
   await page.keyboard.press('Enter');
-  await expect.poll(() => stored(project)).toMatchObject({ projectStatus: 'matched' });
+  await expect.poll(() => readProject(project)).toMatchObject({ projectStatus: 'matched' });
   await expect.poll(() => focusedText(page)).toBe('Keyboard Quarter');
   await page.keyboard.press('a');
   await page.getByRole('dialog', { name: 'Assign capital partner' }).waitFor();
@@ -80,7 +80,7 @@ it('changes the status of a project, assigns a funder and asks a question by the
   await page.getByRole('group', { name: 'Edit Next Step' }).waitFor();
   await page.keyboard.type('Call the valuer');
   await page.keyboard.press('Enter');
-  await expect.poll(() => stored(project)).toMatchObject({ nextStep: 'Call the valuer' });
+  await expect.poll(() => readProject(project)).toMatchObject({ nextStep: 'Call the valuer' });
   await runFromPalette(page, 'ask');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   await page.keyboard.type('Is the jetty approved? s/a');
@@ -125,10 +125,10 @@ it('lists the keys of a role, and switches single keys off in the profile', asyn
   await page.keyboard.press('Escape');
   await page.goto(`${stage.portal.url}/admin/user-page`);
   await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck({ force: true });
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, 'Profile saved');
   await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).check({ force: true });
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
 });
 
 it('moves through cards and pages, and never covers the focused row', async () => {
@@ -152,7 +152,7 @@ it('moves through cards and pages, and never covers the focused row', async () =
 });
 
 it('offers each role its own actions', async () => {
-  const project = await newProject('Palette Quarter', await companyIdOf(PARTNER));
+  const project = await createProject('Palette Quarter', await companyIdOf(PARTNER));
   const actionsFor = async (email: string) => {
     const page = await stage.openAs(email, projectPath(project));
     await waitForHeading(page, 'Palette Quarter');
@@ -178,7 +178,7 @@ it('offers each role its own actions', async () => {
 });
 
 it('offers recent records only to the user who opened them, until that user loses access or signs out', async () => {
-  const project = await newProject('Recent Quarter');
+  const project = await createProject('Recent Quarter');
   const page = await stage.openAs(FUNDER, projectPath(project));
   await waitForHeading(page, 'Recent Quarter');
   await page.goto(`${stage.portal.url}/admin/wip`);
@@ -191,7 +191,7 @@ it('offers recent records only to the user who opened them, until that user lose
 
   const token = await tokenOf(ADMIN);
   const body = {
-    project: { id: project.id, version: (await stored(project)).version, projectStatus: 'closed' },
+    project: { id: project.id, version: (await readProject(project)).version, projectStatus: 'closed' },
   };
   await call(stage.portal, 'POST', '/api/project', { token, body });
   await page.reload();
@@ -224,7 +224,7 @@ it('offers recent records only to the user who opened them, until that user lose
 
 it('S opens the status change for all selected rows, not for the row in focus', async () => {
   const names = ['Selected One', 'Selected Two'];
-  const projects = [await newProject('Selected One'), await newProject('Selected Two')];
+  const projects = [await createProject('Selected One'), await createProject('Selected Two')];
   const page = await stage.openAs(ADMIN, '/admin/schedule?filter=projectName%3ASelected');
   for (const name of names)
     await page
@@ -237,7 +237,7 @@ it('S opens the status change for all selected rows, not for the row in focus', 
   await page.getByRole('dialog', { name: /status/i }).waitFor();
   expect(await page.getByRole('dialog').innerText()).toContain('2 projects');
   await page.keyboard.press('Escape');
-  for (const project of projects) expect(await stored(project)).toMatchObject({ projectStatus: 'new' });
+  for (const project of projects) expect(await readProject(project)).toMatchObject({ projectStatus: 'new' });
 });
 
 it('moves between the items of the desk by J and K, and opens one by Enter', async () => {

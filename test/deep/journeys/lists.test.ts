@@ -6,7 +6,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import { focusedName } from '../../support/keyboard.ts';
 import { addFilter, readHeaders, readNames, rowOf } from '../../support/list.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { navigate, waitForHeading, waitForToast, press } from '../../support/screen.ts';
+import { navigate, waitForHeading, waitForToast, pressButton } from '../../support/screen.ts';
 
 const stage = journey();
 
@@ -20,7 +20,7 @@ async function deleteRow(page: Page, name: string, label: string): Promise<void>
     .getByRole('button', { name: `${label}: ${name}` })
     .click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).waitFor();
-  await press(page, 'Delete');
+  await pressButton(page, 'Delete');
 }
 
 /** Opens lists by the menu; test/web covers the columns of every list. */
@@ -39,7 +39,7 @@ async function walkMenu(page: Page): Promise<void> {
 /** Deletes an empty company, and expects the reason why another can't be deleted. */
 async function deleteCompanies(page: Page): Promise<void> {
   await rowOf(page, 'Northbridge Building Co').getByText('Developer looking for funding').waitFor();
-  await press(page, 'Delete Company: Northbridge Building Co');
+  await pressButton(page, 'Delete Company: Northbridge Building Co');
   await waitForToast(page, /^Northbridge Building Co cannot be deleted: 1 user, contact, project/);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await deleteRow(page, 'Bay of Islands Land Trust', 'Delete Company');
@@ -83,7 +83,7 @@ async function readProfilesOfCompany(page: Page): Promise<void> {
   await waitForHeading(page, 'Harrow Lane Credit Partners');
   expect(await readHeaders(page)).toMatch(/^Project Location, .*Min ICR, Actions$/);
   await expectTooltipOfChoices(page);
-  await press(page, 'Back to capital partners');
+  await pressButton(page, 'Back to capital partners');
   await waitForHeading(page, 'CAPITAL PARTNERS');
 }
 

@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../support/browser.ts';
 import { copyProject } from '../../support/copy-project.ts';
-import { call, tokenOf, useIdentity } from '../../support/api-client.ts';
+import { call, tokenOf, setCurrentPortal } from '../../support/api-client.ts';
 import type { StartedPortal } from '../../support/started-portal.ts';
 import { freePort } from '../../support/ports.ts';
 import {
   waitForPortal,
   endProcess,
   pollUntilDefined,
-  startDevelopment,
+  startDevelopmentProcess,
 } from '../../support/portal-process.ts';
 
 // A copy of the project whose files the test changes.
@@ -25,9 +25,9 @@ beforeAll(async () => {
   mkdirSync(join(projectCopy, '.build'));
   symlinkSync(resolve('.build/bundles'), join(projectCopy, '.build', 'bundles'));
   const port = await freePort();
-  child = startDevelopment({ port, data: join(projectCopy, 'data'), project: projectCopy });
+  child = startDevelopmentProcess({ port, data: join(projectCopy, 'data'), project: projectCopy });
   portal = await waitForPortal(port);
-  useIdentity(portal);
+  setCurrentPortal(portal);
 });
 afterAll(async () => {
   await endProcess(child);

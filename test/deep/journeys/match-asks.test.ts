@@ -7,7 +7,7 @@ import { journey } from '../../support/journey.ts';
 import { waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const stage = journey();
-const { findProject, stored } = demoProjects(stage);
+const { findProject, readProject } = demoProjects(stage);
 
 it.each([1440, 1280, 1024])('leaves 16rem for a funder and its profile at %i px', async (width) => {
   const project = findProject(({ projectName }) => projectName === 'Banksia Residences');
@@ -84,7 +84,7 @@ it('shows that a colleague has closed the project, once a funder can no longer b
   const unaskedRow = rows.filter({ hasText: 'Not asked' }).first();
   const ask = unaskedRow.getByRole('button', { name: /^Ask (?!to)/ });
   await ask.waitFor();
-  const { id, version } = await stored(project);
+  const { id, version } = await readProject(project);
   await call(stage.portal, 'POST', contract.project.save.path, {
     token: await tokenOf('admin@portal.test'),
     body: { project: { id, version, projectStatus: 'closed' } },

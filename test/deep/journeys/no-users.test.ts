@@ -10,7 +10,7 @@ import { waitForHeading } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();
-const { newProject } = demoProjects(stage);
+const { createProject } = demoProjects(stage);
 const UNREAD = /^No one at .* can sign in, so no one there can read this or gets an email\.$/;
 
 let token: string;
@@ -26,7 +26,7 @@ async function addFunder(companyName: string): Promise<Company> {
   const funder = await addCompany(companyName, 'capital_partner');
   const { id: companyId } = funder;
   await post(contract.contact.save.path, { contact: { ...personForm, companyId } });
-  const { state, projectType, projectSector, fundingType, fundingPurpose } = await newProject('Template');
+  const { state, projectType, projectSector, fundingType, fundingPurpose } = await createProject('Template');
   await post(contract['funding-profile'].save.path, {
     fundingProfile: {
       companyId,
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 it('leads from the refused ask of a funder without users to the invitation of its contact', async () => {
   const { companyName } = await addFunder('Aardvark Credit');
-  const page = await stage.openAs(ADMIN, projectPath(await newProject('Egret Court'), 'match'));
+  const page = await stage.openAs(ADMIN, projectPath(await createProject('Egret Court'), 'match'));
   const row = page.getByRole('region', { name: 'Match' }).locator('ol > li').filter({ hasText: companyName });
   await row.getByRole('button', { name: `Share documents with ${companyName}` }).click();
   await page.getByRole('dialog').getByText(UNREAD).waitFor();
@@ -68,7 +68,7 @@ it('leads from the refused ask of a funder without users to the invitation of it
 
 it('leads from the refused reminder of a partner without users to its page', async () => {
   const { id, companyName } = await addCompany('Numbat Homes', 'project_partner');
-  const { id: projectId, projectName } = await newProject('Numbat Court', id);
+  const { id: projectId, projectName } = await createProject('Numbat Court', id);
   await post(contract.task.save.path, {
     task: { projectId, title: 'Send the titles', ownerSide: 'partner', dueDate: '2020-01-31' },
   });
@@ -83,7 +83,7 @@ it('leads from the refused reminder of a partner without users to its page', asy
 
 it('says that a partner without users reads neither a message nor a task', async () => {
   const partner = await addCompany('Zebra Homes', 'project_partner');
-  const project = await newProject('Ibis Court', partner.id);
+  const project = await createProject('Ibis Court', partner.id);
   const page = await stage.openAs(ADMIN, projectPath(project, 'conversation'));
   const note = page.getByText(UNREAD);
   const target = page.getByRole('combobox', { name: 'Write to' });

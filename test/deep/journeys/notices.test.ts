@@ -9,7 +9,14 @@ import { createDocumentInReview } from '../../support/document-in-review.ts';
 import { journey } from '../../support/journey.ts';
 import { waitForMailsTo } from '../../support/mailbox.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { dismiss, navigate, waitForHeading, press, save, waitForToast } from '../../support/screen.ts';
+import {
+  dismissToast,
+  navigate,
+  waitForHeading,
+  pressButton,
+  pressSave,
+  waitForToast,
+} from '../../support/screen.ts';
 import { pollUntilDefined } from '../../support/portal-process.ts';
 
 interface Mail {
@@ -81,7 +88,7 @@ it('lists notices in the bell by keyboard, opens one, marks all as read and undo
   await pollUntilDefined(async () => ((await readUnreadCount()) === unreadCount - 1 ? true : undefined));
 
   await bell.click();
-  await press(page, 'Mark all as read');
+  await pressButton(page, 'Mark all as read');
   await waitForToast(page, `${unreadCount - 1} notice${unreadCount === 2 ? '' : 's'} marked as read`);
   await pollUntilDefined(async () => ((await readUnreadCount()) === 0 ? true : undefined));
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
@@ -135,8 +142,8 @@ async function turnOffDocumentMails(page: Page): Promise<void> {
   const preference = page.getByRole('combobox', { name: noticePreferences.noticeDocuments.label });
   expect(await preference.inputValue()).toBe('mail');
   await preference.selectOption('portal');
-  await save(page);
-  await dismiss(page, 'Profile saved');
+  await pressSave(page);
+  await dismissToast(page, 'Profile saved');
   const token = await tokenOf(PARTNER);
   const { body } = await call<User[]>(stage.portal, 'GET', `/api/user/${PARTNER}`, { token });
   expect(body[0]?.noticeDocuments).toBe('portal');

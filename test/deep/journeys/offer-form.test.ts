@@ -7,17 +7,17 @@ import { countClicks } from '../../support/count-clicks.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
 import { loseAnswer } from '../../support/lost-answer.ts';
-import { control, fillIn, press, waitForHeading, waitForToast } from '../../support/screen.ts';
+import { control, fillIn, pressButton, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const FUNDER = 'funder@portal.test';
 const stage = journey();
-const { newProject, stored } = demoProjects(stage);
+const { createProject, readProject } = demoProjects(stage);
 
 const hints = (page: Page) => page.getByText(/^Suggested: /);
 const offerCard = (page: Page) => page.getByRole('main').locator('li', { hasText: 'over 18 months' });
 
 it('makes an offer with suggested figures in one click and its fields', async () => {
-  const project = await newProject('Spoonbill Court');
+  const project = await createProject('Spoonbill Court');
   const page = await stage.openAs(FUNDER, projectPath(project));
   await waitForHeading(page, 'Spoonbill Court');
   const clicks = await countClicks(page);
@@ -55,19 +55,19 @@ it('makes an offer with suggested figures in one click and its fields', async ()
 });
 
 it('keeps a draft, also an incomplete one, private until it is submitted from its form', async () => {
-  const project = await newProject('Heron Court');
+  const project = await createProject('Heron Court');
   const page = await stage.openAs(FUNDER, projectPath(project, 'terms'));
   await page.getByRole('link', { name: 'Make offer' }).click();
   await fillIn(page, { 'Term (months)': '', 'Rate % p.a.': '9' });
-  await press(page, 'Save draft');
+  await pressButton(page, 'Save draft');
   await waitForToast(page, 'Draft saved. Not yet submitted.');
-  await press(page, 'Back');
+  await pressButton(page, 'Back');
   await page.getByText('Not complete yet. Edit the offer to submit it.').waitFor();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await press(page, 'Submit offer');
+  await pressButton(page, 'Submit offer');
   await page.getByText('Enter a whole number of months from 1 to 120').waitFor();
   await fillIn(page, { 'Term (months)': '18', 'Valid until': '31/12/2098' });
-  await press(page, 'Save draft');
+  await pressButton(page, 'Save draft');
   await waitForToast(page, 'Draft saved. Not yet submitted.');
   await page.reload();
   await control(page, 'Rate % p.a.').waitFor();
@@ -76,14 +76,14 @@ it('keeps a draft, also an incomplete one, private until it is submitted from it
   await team.getByText('No offers yet').waitFor();
   await page.route('**/api/terms', (route) => route.abort());
   await fillIn(page, { 'Rate % p.a.': '9.1' });
-  await press(page, 'Submit offer');
+  await pressButton(page, 'Submit offer');
   await waitForToast(page, 'Update failed');
   await page.unroute('**/api/terms');
-  await press(page, 'Save draft');
+  await pressButton(page, 'Save draft');
   await waitForToast(page, 'Draft saved. Not yet submitted.');
   // The answer of the first attempt is lost, but the retry adds no second offer.
   await loseAnswer(page, '**/api/terms/*/submit');
-  await press(page, 'Submit offer');
+  await pressButton(page, 'Submit offer');
   await waitForToast(page, /: Offer submitted$/);
   expect(await page.getByText(/Update failed|Not yet submitted/).count()).toBe(0);
   await offerCard(page).getByText('Submitted', { exact: true }).waitFor();
@@ -91,7 +91,7 @@ it('keeps a draft, also an incomplete one, private until it is submitted from it
   await team.reload();
   await team.getByRole('columnheader', { name: /Harrow Lane/ }).waitFor();
   await loseAnswer(page, '**/api/terms/*/withdraw');
-  await press(page, 'Withdraw');
+  await pressButton(page, 'Withdraw');
   await page
     .getByRole('dialog', { name: 'Withdraw this offer?' })
     .getByRole('button', { name: 'Withdraw' })
@@ -100,18 +100,18 @@ it('keeps a draft, also an incomplete one, private until it is submitted from it
 });
 
 it('names a last day in the past at its field, and saves no draft while it submits the offer', async () => {
-  const project = await newProject('Egret Wharf');
+  const project = await createProject('Egret Wharf');
   const page = await stage.openAs(FUNDER, projectPath(project, 'terms'));
   await page.getByRole('link', { name: 'Make offer' }).click();
   await fillIn(page, { 'Valid until': '01/11/2020' });
-  await press(page, 'Submit offer');
+  await pressButton(page, 'Submit offer');
   await page.getByText('Enter a date from today').waitFor();
   expect(await control(page, 'Valid until').getAttribute('aria-invalid')).toBe('true');
   await fillIn(page, { 'Valid until': '31/12/2098' });
   const submission = new Promise<Route>((resolve) => {
     void page.route('**/api/terms/*/submit', resolve);
   });
-  await press(page, 'Submit offer');
+  await pressButton(page, 'Submit offer');
   const route = await submission;
   await expect.poll(() => page.getByRole('button', { name: 'Save draft' }).isDisabled()).toBe(true);
   await route.continue();
@@ -119,11 +119,11 @@ it('names a last day in the past at its field, and saves no draft while it submi
 });
 
 it('tells a funder that the project was assigned while the offer was edited', async () => {
-  const project = await newProject('Plover Lane');
+  const project = await createProject('Plover Lane');
   const page = await stage.openAs(FUNDER, projectPath(project, 'terms'));
   await page.getByRole('link', { name: 'Make offer' }).click();
   await fillIn(page, { 'Valid until': '31/12/2098' });
-  await press(page, 'Submit offer');
+  await pressButton(page, 'Submit offer');
   await waitForToast(page, /: Offer submitted$/);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await fillIn(page, { 'Rate % p.a.': '8.1' });
@@ -131,10 +131,10 @@ it('tells a funder that the project was assigned while the offer was edited', as
   const capitalPartners = '/api/company/companytype/capital_partner';
   const { body: funders } = await call<Company[]>(stage.portal, 'GET', capitalPartners, { token });
   const otherFunder = funders.find(({ companyName }) => !companyName.startsWith('Harrow Lane'));
-  const { version } = await stored(project);
+  const { version } = await readProject(project);
   const body = { capitalCompanyId: otherFunder?.id, version };
   await call(stage.portal, 'PUT', `/api/project/${project.id}/capital`, { token, body });
-  await press(page, 'Submit offer');
+  await pressButton(page, 'Submit offer');
   await page.getByText(/^This project (no longer accepts offers|was deleted)/).waitFor();
   for (const name of ['Submit offer', 'Save draft'])
     expect(await page.getByRole('button', { name }).count()).toBe(0);
@@ -143,26 +143,26 @@ it('tells a funder that the project was assigned while the offer was edited', as
 });
 
 it('keeps the input of a new offer whose project is deleted meanwhile', async () => {
-  const project = await newProject('Avocet Lane');
+  const project = await createProject('Avocet Lane');
   const page = await stage.openAs(FUNDER, projectPath(project, 'terms'));
   await page.getByRole('link', { name: 'Make offer' }).click();
   await fillIn(page, { 'Rate % p.a.': '8.35', 'Valid until': '31/12/2098' });
   const token = await tokenOf('admin@portal.test');
   await call(stage.portal, 'DELETE', `/api/project/${project.id}`, { token });
-  await press(page, 'Submit offer');
+  await pressButton(page, 'Submit offer');
   await page.getByText('This project was deleted or is no longer visible to you.').waitFor();
   const unsaved = page.getByRole('region', { name: 'Your unsaved input' });
   await unsaved.getByText('8.35').waitFor();
 });
 
 it('sends a request for documents as a question to the team, once', async () => {
-  const project = await newProject('Egret Court');
+  const project = await createProject('Egret Court');
   const page = await stage.openAs(FUNDER, projectPath(project));
   let releaseDocuments = () => {};
   const released = new Promise<void>((resolve) => (releaseDocuments = resolve));
   await page.route('**/api/document/**', (route) => released.then(() => route.continue()));
   await page.reload();
-  await press(page, 'Request documents');
+  await pressButton(page, 'Request documents');
   const dialog = page.getByRole('dialog', { name: 'Request documents' });
   await dialog.getByText('Loading').waitFor();
   expect(await dialog.getByRole('checkbox').count()).toBe(0);
@@ -175,7 +175,7 @@ it('sends a request for documents as a question to the team, once', async () => 
   // A tap beside the dialog closes it.
   await page.mouse.click(5, 5);
   await dialog.waitFor({ state: 'detached' });
-  await press(page, 'Request documents');
+  await pressButton(page, 'Request documents');
   expect(await dialog.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('As if complete, please.');
   await dialog.getByRole('checkbox', { name: 'Valuations' }).check();
   await loseAnswer(page, '**/api/message');
@@ -183,7 +183,7 @@ it('sends a request for documents as a question to the team, once', async () => 
   await dialog.getByText(/^Not sent\./).waitFor();
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await waitForToast(page, 'Documents requested');
-  await press(page, 'Open conversation');
+  await pressButton(page, 'Open conversation');
   await page.getByRole('log', { name: 'Messages' }).getByText('Please share: Valuations.').waitFor();
   expect(await page.getByRole('log').getByText('As if complete, please.').count()).toBe(1);
   await page

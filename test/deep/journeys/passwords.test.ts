@@ -9,11 +9,11 @@ import {
   field,
   navigate,
   waitForHeading,
-  press,
+  pressButton,
   waitForToast,
   signIn,
-  type,
-  type Typed,
+  fillFields,
+  type FieldValues,
 } from '../../support/screen.ts';
 
 const stage = journey();
@@ -28,23 +28,23 @@ describe('a forgotten password', () => {
   it('is reset with the code, which ends earlier sessions', async () => {
     const earlierToken = await tokenOf(email);
     const page = await open('/admin/login-page');
-    await type(page, { Email: email });
+    await fillFields(page, { Email: email });
     await page.getByRole('link', { name: 'Forgot password' }).click();
     await waitForHeading(page, 'FORGOT PASSWORD');
     expect(await field(page, 'Email').inputValue()).toBe(email);
-    await press(page, 'SEND CODE');
+    await pressButton(page, 'SEND CODE');
     const [oldCode = ''] = await waitForCodesTo(stage.portal, email, RESET_MAIL);
-    await type(page, { Code: oldCode });
-    await press(page, 'Send a new code');
+    await fillFields(page, { Code: oldCode });
+    await pressButton(page, 'Send a new code');
     await expect.poll(() => field(page, 'Code').inputValue()).toBe('');
     const [, code = ''] = await waitForCodesTo(stage.portal, email, RESET_MAIL, 2);
-    await type(page, { Code: code, 'New password': NEW_PASSWORD });
-    await press(page, 'SAVE');
+    await fillFields(page, { Code: code, 'New password': NEW_PASSWORD });
+    await pressButton(page, 'SAVE');
     await waitForToast(page, 'Your password has been changed. Sign in with the new one.');
     const path = `/api/user/${encodeURIComponent(email)}`;
     expect((await call(stage.portal, 'GET', path, { token: earlierToken })).status).toBe(401);
-    await type(page, { Password: NEW_PASSWORD });
-    await press(page, 'Sign in');
+    await fillFields(page, { Password: NEW_PASSWORD });
+    await pressButton(page, 'Sign in');
     await page.waitForURL(/user-page/);
     await waitForHeading(page, 'MY PROFILE');
   });
@@ -61,8 +61,8 @@ describe('a forgotten password', () => {
     expect(await field(page, 'Email').inputValue()).toBe('developer@portal.test');
     expect(page.url()).toBe(stage.portal.url + pathname + search);
     const [code = ''] = await waitForCodesTo(stage.portal, 'developer@portal.test', RESET_MAIL);
-    await type(page, { Code: code, 'New password': NEW_PASSWORD });
-    await press(page, 'SAVE');
+    await fillFields(page, { Code: code, 'New password': NEW_PASSWORD });
+    await pressButton(page, 'SAVE');
     await waitForToast(page, 'Your password has been changed. Sign in with the new one.');
     expect(await tokenOf('developer@portal.test', NEW_PASSWORD)).not.toBe('');
   });
@@ -77,12 +77,12 @@ describe('the password of a signed-in user', () => {
     const otherToken = await tokenOf(email);
     await navigate(page, '/admin/update-password-page');
     await waitForHeading(page, 'UPDATE PASSWORD');
-    await type(page, { 'Current password': 'Wrong2026x', 'New password': NEW_PASSWORD });
-    await press(page, 'SAVE');
+    await fillFields(page, { 'Current password': 'Wrong2026x', 'New password': NEW_PASSWORD });
+    await pressButton(page, 'SAVE');
     await waitForToast(page, 'Error resetting password - Incorrect username or password.');
     await page.getByText('Incorrect password', { exact: true }).waitFor();
-    await type(page, { 'Current password': demoPassword });
-    await press(page, 'SAVE');
+    await fillFields(page, { 'Current password': demoPassword });
+    await pressButton(page, 'SAVE');
     await waitForToast(page, 'Your password has been changed. Sign in with the new one.');
     const path = `/api/user/${encodeURIComponent(email)}`;
     expect((await call(stage.portal, 'GET', path, { token: otherToken })).status).toBe(401);
@@ -95,7 +95,7 @@ describe('the password of a signed-in user', () => {
 const rejectedInputs: readonly {
   readonly case: string;
   readonly path: string;
-  readonly typed: Typed;
+  readonly typed: FieldValues;
   readonly button: string;
   readonly toast?: string;
   readonly atField?: string;
@@ -177,10 +177,10 @@ const rejectedInputs: readonly {
 async function expectMessages(page: Page): Promise<void> {
   for (const { path, typed, button, toast, atField } of rejectedInputs) {
     await navigate(page, path);
-    await type(page, typed);
+    await fillFields(page, typed);
     if (button === 'Register')
       await page.getByRole('combobox', { name: 'Location' }).selectOption('victoria');
-    await press(page, button);
+    await pressButton(page, button);
     if (toast) await waitForToast(page, toast);
     if (atField) await page.getByRole('main').getByText(atField, { exact: true }).waitFor();
     if (button === 'SEND CODE' && toast) continue;
@@ -206,7 +206,7 @@ async function signInOffline(page: Page): Promise<void> {
     await released;
     return route.abort();
   });
-  await type(page, { Email: 'admin@portal.test', Password: demoPassword });
+  await fillFields(page, { Email: 'admin@portal.test', Password: demoPassword });
   const request = page.waitForRequest((request) => request.method() === 'POST');
   await field(page, 'Password').press('Enter');
   await field(page, 'Password').press('Enter');
@@ -241,9 +241,9 @@ it('stays on the screen that the user has opened when a late answer arrives', as
       await route.continue();
     },
   );
-  await type(page, { Email: 'guest@portal.test' });
+  await fillFields(page, { Email: 'guest@portal.test' });
   const request = page.waitForRequest((sent) => sent.method() === 'POST');
-  await press(page, 'SEND CODE');
+  await pressButton(page, 'SEND CODE');
   await request;
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await waitForHeading(page, 'Sign in');

@@ -6,7 +6,7 @@ import { runAxeInBothThemes } from '../../support/axe.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { parseCsv } from '../../support/csv.ts';
 import { journey } from '../../support/journey.ts';
-import { press } from '../../support/screen.ts';
+import { pressButton } from '../../support/screen.ts';
 
 const stage = journey();
 const ADMIN = 'admin@portal.test';
@@ -40,7 +40,7 @@ async function openPipeline(query = ''): Promise<Page> {
 }
 
 async function groupBy(page: Page, column: string): Promise<void> {
-  await press(page, 'View');
+  await pressButton(page, 'View');
   await page.getByLabel('Group by').selectOption(column);
   await page.keyboard.press('Escape');
 }
@@ -87,7 +87,7 @@ describe('Pipeline', () => {
 
   it('fits 1440 px with the side menu folded, which stays folded after a reload', async () => {
     const page = await openPipeline();
-    await press(page, 'Fold menu');
+    await pressButton(page, 'Fold menu');
     const overflow = () =>
       page
         .getByRole('region', { name: 'Transaction Schedule' })
@@ -144,7 +144,7 @@ describe('groups', () => {
     expect(printed.indexOf('Assigned')).toBe(
       printedNames.findIndex((name) => statusOf.get(name) === 'assigned') + 1,
     );
-    await press(page, 'Actions');
+    await pressButton(page, 'Actions');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'Export to CSV' }).click(),
@@ -156,7 +156,7 @@ describe('groups', () => {
   it('are part of a shared link, and are removed by their chip', async () => {
     const page = await openPipeline('group=projectSector');
     await page.locator('tr[data-group]').first().waitFor();
-    await press(page, 'Remove groups');
+    await pressButton(page, 'Remove groups');
     await page.locator('tr[data-group]').first().waitFor({ state: 'detached' });
     await page.getByText(`1–25 of ${projects.length} items`).waitFor();
   });
@@ -204,7 +204,7 @@ describe('selected projects', () => {
     const page = await openPipeline();
     const [first = '', , third = ''] = await rowNames(page);
     for (const name of [first, third]) await selectRow(page, name);
-    await press(page, 'Actions (2)');
+    await pressButton(page, 'Actions (2)');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'Export to CSV' }).click(),
@@ -236,7 +236,7 @@ describe('an edited row', () => {
     await page.getByRole('combobox', { name: 'Current Status' }).selectOption('New');
     await page.getByText(`${name} no longer matches this list.`).waitFor();
     expect(await rowNames(page)).toContain(name);
-    await press(page, 'Remove');
+    await pressButton(page, 'Remove');
     await expect.poll(() => rowNames(page)).not.toContain(name);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => rowNames(page)).toContain(name);

@@ -11,7 +11,7 @@ import { runAxe } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { printPage } from '../../support/printed-page.ts';
 import { scratchFolder } from '../../support/scratch.ts';
-import { press, waitForHeading, waitForToast } from '../../support/screen.ts';
+import { pressButton, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();
@@ -72,7 +72,7 @@ async function openFigures({ id }: Project): Promise<Page> {
 }
 
 async function chooseFile(page: Page, path: string): Promise<void> {
-  await press(page, 'Import');
+  await pressButton(page, 'Import');
   await page.setInputFiles('[role=dialog] input[type=file]', path);
 }
 
@@ -105,7 +105,7 @@ it('imports a feasibility with guesses, corrections and totals, and remembers th
   await cell(page, 'Site purchase').waitFor();
   expect(await cell(page, '90,000').count()).toBe(1);
 
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, /saved as version/);
   const saved = await teamScenario(project.id);
   expect(
@@ -135,7 +135,7 @@ it('imports a feasibility with guesses, corrections and totals, and remembers th
 it('starts a plan from a file, in the first month of the file', async () => {
   const project = await findProject(false);
   const page = await openFigures(project);
-  await press(page, 'Import from a file');
+  await pressButton(page, 'Import from a file');
   const path = writeSpreadsheet('start', {
     Costs: [
       ['Item', 'Amount', 'From'],
@@ -150,7 +150,7 @@ it('starts a plan from a file, in the first month of the file', async () => {
   expect(await dialog(page).getByRole('columnheader', { name: 'Before' }).count()).toBe(0);
   expect(await dialog(page).getByText('The plan begins in', { exact: false }).count()).toBe(0);
   await dialog(page).getByRole('button', { name: 'Import 2 lines' }).click();
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await waitForToast(page, /saved as version/);
   expect(await teamScenario(project.id)).toMatchObject({
     startMonth: '2029-02',
@@ -186,7 +186,7 @@ it('exports a spreadsheet with formulas and a CSV, and prints two pages', async 
   const project = await findProject(true);
   const page = await openFigures(project);
   const download = async (name: string) => {
-    await press(page, 'Export');
+    await pressButton(page, 'Export');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name }).click(),

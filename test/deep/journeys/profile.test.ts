@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { EXECUTABLE, PNG } from '../../support/files.ts';
 import { journey } from '../../support/journey.ts';
-import { control, dismiss, fillIn, save } from '../../support/screen.ts';
+import { control, dismissToast, fillIn, pressSave } from '../../support/screen.ts';
 
 const stage = journey();
 
@@ -14,13 +14,13 @@ async function maintainProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Discard' }).click();
   expect(await control(page, 'Nickname').inputValue()).toBe(nickname);
   await fillIn(page, { 'First Name': '', Phone: '12' });
-  await save(page);
+  await pressSave(page);
   await page.getByText('First name is required.').waitFor();
   await page.getByText('Invalid phone numbers').waitFor();
   await fillIn(page, { 'First Name': 'Jacqueline', Phone: '+64 21 555 0199', Country: 'New Zealand' });
   await fillIn(page, { State: 'Otago' });
-  await save(page);
-  await dismiss(page, 'Profile saved');
+  await pressSave(page);
+  await dismissToast(page, 'Profile saved');
   await page.getByRole('banner').getByText('Jacqueline').waitFor();
   await page
     .getByRole('main')

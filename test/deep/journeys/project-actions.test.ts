@@ -10,19 +10,19 @@ import {
   factValue,
   navigate,
   waitForHeading,
-  press,
+  pressButton,
   stayOnEscape,
   waitForToast,
 } from '../../support/screen.ts';
 
 const stage = journey();
-const { findProject, newProject, stored } = demoProjects(stage);
+const { findProject, createProject, readProject } = demoProjects(stage);
 
 /** Adds an update above another administrator's concurrent update. */
 async function addUpdate(page: Page, project: Project): Promise<void> {
-  await press(page, 'Add update');
+  await pressButton(page, 'Add update');
   await page.getByText('Write what has happened').waitFor();
-  const { id, version } = await stored(project);
+  const { id, version } = await readProject(project);
   const concurrentChange = { id, version, transactionUpdates: '1 Nov 2026, Tom: Valuer chosen.' };
   await call(stage.portal, 'POST', contract.project.save.path, {
     token: await tokenOf('admin@portal.test'),
@@ -42,7 +42,7 @@ async function addUpdate(page: Page, project: Project): Promise<void> {
 
 /** Changes the status after a confirmation, and undoes it. */
 async function changeStatus(page: Page): Promise<void> {
-  await press(page, 'Change status');
+  await pressButton(page, 'Change status');
   const dialog = page.getByRole('dialog', { name: 'Change status?' });
   await dialog.getByRole('radio', { name: 'In Progress' }).check();
   await dialog.getByText('Open offers, except active ones').waitFor();
@@ -54,13 +54,13 @@ async function changeStatus(page: Page): Promise<void> {
     .getByText(/: Status Matched$/)
     .waitFor();
   await expect.poll(() => factValue(page, 'Current Status').innerText()).toBe('Matched');
-  await press(page, 'Undo');
+  await pressButton(page, 'Undo');
   await expect.poll(() => factValue(page, 'Current Status').innerText()).toBe('New');
 }
 
 /** Checks that the dialog focuses its search, and that the page's head shows the assigned funder. */
 async function assignPartner(page: Page): Promise<void> {
-  await press(page, 'Assign');
+  await pressButton(page, 'Assign');
   const dialog = page.getByRole('dialog', { name: 'Assign capital partner' });
   await dialog.waitFor();
   const search = dialog.getByLabel('Capital partner', { exact: false }).first();
@@ -77,7 +77,7 @@ async function assignPartner(page: Page): Promise<void> {
 async function changeLead(page: Page, project: Project): Promise<void> {
   expect(await factValue(page, 'Lead').innerText()).toBe('Add');
   const chooseMore = async (action: string) => {
-    await press(page, 'More');
+    await pressButton(page, 'More');
     await page.getByRole('menuitem', { name: action }).click();
   };
   await chooseMore('Change lead');
@@ -102,13 +102,13 @@ async function changeLead(page: Page, project: Project): Promise<void> {
 async function expectGoneMessage(page: Page): Promise<void> {
   await navigate(page, '/admin/project-page?projectId=00000000-0000-4000-8000-000000000000');
   await page.getByText('This project is not available').waitFor();
-  const project = await newProject('Gone Quarter');
+  const project = await createProject('Gone Quarter');
   await navigate(page, projectPath(project));
   await waitForHeading(page, 'Gone Quarter');
   await call(stage.portal, 'DELETE', `/api/project/${project.id}`, {
     token: await tokenOf('admin@portal.test'),
   });
-  await press(page, 'Change status');
+  await pressButton(page, 'Change status');
   const dialog = page.getByRole('dialog', { name: 'Change status?' });
   await dialog.getByRole('radio', { name: 'Matched' }).check();
   await dialog.getByRole('button', { name: 'Change status' }).click();
@@ -116,7 +116,7 @@ async function expectGoneMessage(page: Page): Promise<void> {
 }
 
 it('adds an update to a project, changes its status, assigns a capital partner and changes the lead', async () => {
-  const project = await newProject('Led Quarter');
+  const project = await createProject('Led Quarter');
   const page = await stage.openAs('admin@portal.test', projectPath(project));
   await waitForHeading(page, 'Led Quarter');
   await changeStatus(page);
@@ -132,20 +132,20 @@ it('says that a project in progress stays hidden from other funders once it is u
     ({ projectStatus, capitalCompanyId }) => projectStatus === 'in_progress' && capitalCompanyId !== '',
   );
   const page = await stage.openAs('admin@portal.test', projectPath(project));
-  await press(page, 'More');
+  await pressButton(page, 'More');
   await page.getByRole('menuitem', { name: 'Unassign' }).click();
   await page.getByText('The status stays In Progress: change it to Matched').waitFor();
 });
 
 it("shows a colleague's change of the status in the dialog, and lets the user choose again", async () => {
-  const project = await newProject('Contested Quarter');
+  const project = await createProject('Contested Quarter');
   const page = await stage.openAs('admin@portal.test', projectPath(project));
-  await press(page, 'Change status');
+  await pressButton(page, 'Change status');
   const dialog = page.getByRole('dialog', { name: 'Change status?' });
   const change = dialog.getByRole('button', { name: 'Change status' });
   await dialog.getByRole('radio', { name: 'Matched' }).check();
   const saveAsColleague = async (values: Partial<Project>) => {
-    const { id, version } = await stored(project);
+    const { id, version } = await readProject(project);
     await call(stage.portal, 'POST', contract.project.save.path, {
       token: await tokenOf('admin@portal.test'),
       body: { project: { id, version, ...values } },

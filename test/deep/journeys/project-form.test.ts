@@ -5,7 +5,15 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { createDocumentInReview } from '../../support/document-in-review.ts';
-import { completeProject, control, dismiss, fillIn, save, signIn, factValue } from '../../support/screen.ts';
+import {
+  completeProject,
+  control,
+  dismissToast,
+  fillIn,
+  pressSave,
+  signIn,
+  factValue,
+} from '../../support/screen.ts';
 
 const stage = journey();
 
@@ -55,15 +63,15 @@ describe('an administrator', () => {
       'Project Entity': 'Mine Pty Ltd',
       'Current Status': 'Completed',
     });
-    await save(page);
+    await pressSave(page);
     const choice = page.getByRole('dialog', { name: 'You have changed this record in another window' });
     await choice.getByLabel('The other window').check();
     await choice.getByRole('button', { name: 'Use these values' }).click();
     expect(await control(page, 'Transaction Updates').inputValue()).toBe('Theirs');
     expect(await control(page, 'Pricing (%)').inputValue()).toBe('9.25');
     expect(await control(page, 'Project Entity').inputValue()).toBe('Mine Pty Ltd');
-    await save(page);
-    await dismiss(page, 'Project details saved');
+    await pressSave(page);
+    await dismissToast(page, 'Project details saved');
     await page.waitForURL(/schedule/);
     await page.getByRole('row', { name }).waitFor({ state: 'detached' });
     await page.getByText('Closed', { exact: true }).click();
@@ -91,7 +99,7 @@ describe('an administrator', () => {
     expect(await control(page, 'Current Status').inputValue()).toBe('assigned');
     expect(await control(page, 'Transaction Updates').inputValue()).toBe('Typed before assigning');
     expect(await control(page, 'Pricing (%)').inputValue()).toBe('7');
-    await save(page);
+    await pressSave(page);
     await page.getByText('Project details saved').waitFor();
     await page.getByRole('button', { name: 'Unassign' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Unassign' }).click();
@@ -108,7 +116,7 @@ it('counts the documents of a draft when its partner submits it', async () => {
   const projectId = new URL(page.url()).searchParams.get('projectId') ?? '';
   const token = await tokenOf(email);
   await createDocumentInReview(stage.portal, { projectId, documentName: 'Valuation', token });
-  await save(page);
+  await pressSave(page);
   await page.getByRole('link', { name: 'Upload documents, 1 of 8' }).waitFor();
 });
 
@@ -234,7 +242,7 @@ describe('a project partner', () => {
     const answerWith = (status: number) => (route: Route) => route.fulfill({ status, json: {} });
     let answer: (route: Route) => Promise<void> = answerWith(401);
     await page.route('**/api/project', (route) => answer(route));
-    await save(page);
+    await pressSave(page);
     await page.waitForURL(/login-page/);
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
     await signIn(page, 'developer@portal.test');
@@ -248,13 +256,13 @@ describe('a project partner', () => {
       [answerWith(502), 'Something went wrong on our side.'],
     ] as const) {
       answer = fault;
-      await save(page);
+      await pressSave(page);
       await page.getByRole('main').getByRole('alert').getByText(message).waitFor();
       await page.getByText('Update failed').waitFor();
       expect(await control(page, 'Project Entity').inputValue()).toBe('Typed before the end');
     }
     answer = (route) => route.continue();
-    await save(page);
+    await pressSave(page);
     await page.getByText('Project details saved').waitFor();
   });
 });

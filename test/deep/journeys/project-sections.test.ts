@@ -8,7 +8,7 @@ import { printPage } from '../../support/printed-page.ts';
 import { factValue, navigate } from '../../support/screen.ts';
 
 const stage = journey();
-const { findProject, newProject } = demoProjects(stage);
+const { findProject, createProject } = demoProjects(stage);
 /** A project with offers, messages, tasks and documents that all three roles see. */
 const sharedProject = () => findProject(({ projectName }) => projectName === 'Ferry Point Lodge');
 
@@ -113,7 +113,7 @@ it('keeps head and tabs in place on a wide screen, and the tabs on a narrow one'
 });
 
 it('shortens a long name instead of the facts beside it', async () => {
-  const project = await newProject(
+  const project = await createProject(
     'Northshore Residences and Waterfront Apartments beside the Ferry Wharf, Stages 2, 3 and 4',
   );
   const page = await stage.openAs('admin@portal.test', projectPath(project, 'tasks'));
@@ -132,7 +132,7 @@ it('shortens a long name instead of the facts beside it', async () => {
 });
 
 it('hides the last fact beside a long name that leaves no space for a word of it', async () => {
-  const project = await newProject('Harbour Rise Development Trust Stage Two');
+  const project = await createProject('Harbour Rise Development Trust Stage Two');
   const page = await stage.openAs('funder@portal.test', projectPath(project, 'tasks'));
   const fact = page.locator('dt:has-text("Location, sector, type") + dd');
   await fact.waitFor({ state: 'attached' });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Project } from '../../../shared/entities/project.ts';
 import { projectPath } from '../../support/demo-projects.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { input, inlineValue, editedProjects } from '../../support/edited-projects.ts';
+import { inlineInput, inlineValue, editedProjects } from '../../support/edited-projects.ts';
 import { figuresData, gridCell, typeInCell } from '../../support/figures-page.ts';
 import { journey } from '../../support/journey.ts';
 import { readNames, rowOf } from '../../support/list.ts';
@@ -11,7 +11,7 @@ import { cancelLeaving } from '../../support/screen.ts';
 import { openSchedule } from '../../support/schedule-page.ts';
 
 const stage = journey();
-const { newProject, openProject, saveElsewhere } = editedProjects(stage);
+const { createProject, openProject, saveElsewhere } = editedProjects(stage);
 
 const figures = figuresData(stage);
 const ADMIN = 'admin@portal.test';
@@ -48,7 +48,7 @@ it('shows what others have changed when a user returns to a record', async () =>
 });
 
 it('shows what others have changed when a user returns to a list', async () => {
-  const project = await newProject('Listed And Left');
+  const project = await createProject('Listed And Left');
   const page = await openSchedule(stage, 'filter=projectName:listed');
   await rowOf(page, 'Listed And Left').waitFor();
   await saveElsewhere(project, { projectName: 'Listed And Renamed' });
@@ -58,7 +58,7 @@ it('shows what others have changed when a user returns to a list', async () => {
 it('shows the typed value when a user returns to a project that was deleted', async () => {
   const { page, project } = await openProject('Left And Deleted');
   await inlineValue(page, 'Max LTV').click();
-  await input(page, 'Max LTV').fill('63.5');
+  await inlineInput(page, 'Max LTV').fill('63.5');
   await remove(project);
   const unsaved = page.getByRole('region', { name: 'Your unsaved input' });
   const isShown = async () => {
@@ -70,7 +70,7 @@ it('shows the typed value when a user returns to a project that was deleted', as
 });
 
 it('keeps unsaved figures when a user returns to a project that was deleted', async () => {
-  const project = await newProject('Planned And Deleted');
+  const project = await createProject('Planned And Deleted');
   await figures.newScenario(ADMIN, project);
   const page = await stage.openAs(ADMIN, projectPath(project, 'figures'));
   const land = gridCell(page, 'Costs', 0, 2);

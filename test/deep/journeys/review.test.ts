@@ -8,7 +8,14 @@ import { runAxe } from '../../support/axe.ts';
 import { createDocumentInReview } from '../../support/document-in-review.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { dismiss, fillIn, waitForHeading, press, save, stayOnEscape } from '../../support/screen.ts';
+import {
+  dismissToast,
+  fillIn,
+  waitForHeading,
+  pressButton,
+  pressSave,
+  stayOnEscape,
+} from '../../support/screen.ts';
 import { pollUntilDefined } from '../../support/portal-process.ts';
 
 const ADMIN = 'admin@portal.test';
@@ -67,7 +74,7 @@ const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
 async function reject(page: Page, reason: string): Promise<void> {
-  await press(page, 'Reject');
+  await pressButton(page, 'Reject');
   await reasonIn(page).fill(reason);
   await confirm(page, 'Reject');
 }
@@ -85,7 +92,7 @@ const waitForMails = (count: number) =>
 
 /** Checks that a rejection without a sufficient reason is not accepted. */
 async function rejectWithoutReason(admin: Page): Promise<void> {
-  await press(admin, 'Reject');
+  await pressButton(admin, 'Reject');
   for (const reason of ['', '     ', 'abcd', '  abcd  ']) {
     await reasonIn(admin).fill(reason);
     await confirm(admin, 'Reject');
@@ -103,7 +110,7 @@ async function cancelRejection(admin: Page): Promise<void> {
   await stayOnEscape(admin);
   expect(await reasonIn(admin).inputValue()).toBe(REASON);
   await confirm(admin, 'Cancel');
-  await press(admin, 'Leave');
+  await pressButton(admin, 'Leave');
   await dialogOf(admin).waitFor({ state: 'detached' });
   expect(await readStored()).toMatchObject({ documentStatus: 'in_review', version: 3 });
 }
@@ -127,7 +134,7 @@ async function expectReasonForPartner(): Promise<void> {
 }
 
 async function undoRejection(admin: Page): Promise<void> {
-  await press(admin, 'Undo');
+  await pressButton(admin, 'Undo');
   await toast(admin, `${testDocument.documentName} is in review again`).waitFor();
   expect(await readStored()).toMatchObject({ documentStatus: 'in_review', reviewReason: '' });
   await admin.getByRole('button', { name: 'Reject', exact: true }).waitFor();
@@ -140,12 +147,12 @@ async function undoRejection(admin: Page): Promise<void> {
 
 async function rejectByStatus(admin: Page): Promise<void> {
   await fillIn(admin, { 'Document Status': 'Rejected' });
-  await save(admin);
+  await pressSave(admin);
   await admin.getByText(TOO_SHORT).waitFor();
   expect(await readStored()).toMatchObject({ documentStatus: 'in_review' });
   await fillIn(admin, { 'Review Reason': REASON });
-  await save(admin);
-  await dismiss(admin, 'Document saved');
+  await pressSave(admin);
+  await dismissToast(admin, 'Document saved');
   expect(await readStored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
 }
 
@@ -171,7 +178,7 @@ it('shows an approved document to the capital partner until it is reopened', asy
   await createDocument('Plan to approve');
   const admin = await openForm(ADMIN);
   await fillIn(admin, { 'Document Title': `${testDocument.documentName} signed` });
-  await press(admin, 'Approve');
+  await pressButton(admin, 'Approve');
   await confirm(admin, 'Approve');
   await admin.getByText('This document is approved').waitFor();
   // The decision saves the form's input as well.
@@ -181,7 +188,7 @@ it('shows an approved document to the capital partner until it is reopened', asy
   });
   const funder = await openList(FUNDER);
   await funder.getByText(`${testDocument.documentName} signed`).first().waitFor();
-  await press(admin, 'Reopen');
+  await pressButton(admin, 'Reopen');
   await toast(admin, 'is in review again').waitFor();
   await funder.reload();
   await waitForHeading(funder, 'PROJECT DOCUMENTS');
@@ -191,7 +198,7 @@ it('shows an approved document to the capital partner until it is reopened', asy
 it('shows a second reviewer the first decision, keeps the reason and allows another decision', async () => {
   await createDocument('Plan of two');
   const admin = await openForm(ADMIN);
-  await press(admin, 'Reject');
+  await pressButton(admin, 'Reject');
   await reasonIn(admin).fill(REASON);
   await saveDocument({ version: 3, documentStatus: 'approved' });
   await confirm(admin, 'Reject');
@@ -204,7 +211,7 @@ it('shows a second reviewer the first decision, keeps the reason and allows anot
 
   // An undo after a newer decision reports that decision.
   await saveDocument({ version: 5, documentStatus: 'approved' });
-  await press(admin, 'Undo');
+  await pressButton(admin, 'Undo');
   await toast(admin, 'You approved it in another window on').waitFor();
   expect(await readStored()).toMatchObject({ documentStatus: 'approved', version: 6 });
 });
@@ -212,7 +219,7 @@ it('shows a second reviewer the first decision, keeps the reason and allows anot
 it('shows a second reviewer the reason of a rejection, and that the document was deleted', async () => {
   await createDocument('Plan that goes');
   const admin = await openForm(ADMIN);
-  await press(admin, 'Approve');
+  await pressButton(admin, 'Approve');
   await saveDocument({ version: 3, documentStatus: 'rejected', reviewReason: REASON });
   await confirm(admin, 'Approve');
   await dialogOf(admin).getByText('You rejected it in another window on').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
-import { chip } from '../../support/list.ts';
+import { filterChip } from '../../support/list.ts';
 import { openSchedule, openScheduleInNewBrowser, rows } from '../../support/schedule-page.ts';
 import { waitForHeading } from '../../support/screen.ts';
 
@@ -71,6 +71,6 @@ describe('the schedule', () => {
     await link.click();
     await waitForHeading(page, 'Pōhutukawa Hotel');
     await page.getByRole('main').getByRole('link', { name: 'Transaction Schedule' }).click();
-    await chip(page, 'Project Name: hotel').waitFor();
+    await filterChip(page, 'Project Name: hotel').waitFor();
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { daysLater, sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { journey } from '../../support/journey.ts';
-import { chip } from '../../support/list.ts';
+import { filterChip } from '../../support/list.ts';
 import { expectUnclipped, openSchedule, rows } from '../../support/schedule-page.ts';
 
 const stage = journey();
@@ -47,7 +47,7 @@ async function expectFitsPhone(page: Page): Promise<void> {
   for (const column of ['Project Entity', 'Company Name', 'Funding Purpose', 'GRV'])
     await card.getByText(column, { exact: true }).waitFor();
   await card.getByRole('link', { name: 'Edit Project: Pōhutukawa Hotel' }).waitFor();
-  await chip(page, 'Current Status: is In Progress').waitFor();
+  await filterChip(page, 'Current Status: is In Progress').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 

@@ -11,13 +11,13 @@ import {
 } from '../../support/profile-page.ts';
 import {
   control,
-  dismiss,
+  dismissToast,
   field,
   navigateAndWait,
   openPage,
   openTab,
-  press,
-  save,
+  pressButton,
+  pressSave,
   signIn,
   waitForToast,
 } from '../../support/screen.ts';
@@ -32,7 +32,7 @@ describe('a sign-out', () => {
   it('removes a toast together with its Undo', async () => {
     const page = await openProfile(stage, DEVELOPER);
     await nicknameField(page).fill('Jacky');
-    await save(page);
+    await pressSave(page);
     await waitForToast(page, 'Profile saved');
     await menu(page, 'Logout').click();
     await page.getByLabel('Password', { exact: true }).waitFor();
@@ -113,11 +113,11 @@ describe('a save', () => {
     const heldSave = await saveSlowly(page, 'Jim');
     await control(page, 'City').fill('Dunedin');
     await heldSave.continue();
-    await dismiss(page, 'Profile saved');
+    await dismissToast(page, 'Profile saved');
     expect(await control(page, 'City').inputValue()).toBe('Dunedin');
     await page.unroute(PROFILE_ROUTE);
-    await save(page);
-    await dismiss(page, 'Profile saved');
+    await pressSave(page);
+    await dismissToast(page, 'Profile saved');
     await page.reload();
     await nicknameField(page).waitFor();
     expect([await nicknameField(page).inputValue(), await control(page, 'City').inputValue()]).toEqual([
@@ -135,8 +135,8 @@ describe('a save', () => {
       await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor();
       await page.unroute(PROFILE_ROUTE);
       if (city) await control(page, 'City').fill(city);
-      await save(page);
-      await dismiss(page, 'Profile saved');
+      await pressSave(page);
+      await dismissToast(page, 'Profile saved');
       expect(await page.getByText(/someone else/i).count()).toBe(0);
     }
     await page.reload();
@@ -224,10 +224,10 @@ describe('a toast whose code fails to load', () => {
   it('is shown on retry', async () => {
     const page = await openPage(stage.browser, `${stage.portal.url}/admin/login-page`);
     await page.route('**/assets/**', (route) => route.abort());
-    await press(page, 'Sign in');
+    await pressButton(page, 'Sign in');
     await page.getByText('This part could not be loaded.').waitFor();
     await page.unroute('**/assets/**');
-    await press(page, 'Try again');
+    await pressButton(page, 'Try again');
     await waitForToast(page, 'Error signing in - check email and password have been entered.');
   });
 });
@@ -242,7 +242,7 @@ describe('a component whose code fails to load', () => {
     const parts: readonly (readonly [open: () => Promise<void>, name: RegExp, width: number])[] = [
       [() => page.keyboard.press('Control+k'), /Search the portal/, 1440],
       [() => menu(page, 'Company Details').click(), /Leave without saving/, 1440],
-      [() => press(page, 'Open menu'), /Property Finance Portal/, 800],
+      [() => pressButton(page, 'Open menu'), /Property Finance Portal/, 800],
     ];
     const alerts = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' });
     for (const [open, name, width] of parts) {

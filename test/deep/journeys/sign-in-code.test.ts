@@ -9,7 +9,14 @@ import { journey } from '../../support/journey.ts';
 import { focusedName } from '../../support/keyboard.ts';
 import { waitForMailsTo } from '../../support/mailbox.ts';
 import { call, createSession, tokenOf } from '../../support/api-client.ts';
-import { field, navigate, waitForHeading, press, waitForToast, type } from '../../support/screen.ts';
+import {
+  field,
+  navigate,
+  waitForHeading,
+  pressButton,
+  waitForToast,
+  fillFields,
+} from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey({ secondFactor: 'optional' });
@@ -24,8 +31,8 @@ const enterCode = async (page: Page, label: string, code: string) => {
   await field(page, label).press('Enter');
 };
 const signIn = async (page: Page, email: string) => {
-  await type(page, { Email: email, Password: demoPassword });
-  await press(page, 'Sign in');
+  await fillFields(page, { Email: email, Password: demoPassword });
+  await pressButton(page, 'Sign in');
 };
 
 /** Enrols an authenticator app for a user by API. @returns its key and a token of an earlier session */

@@ -122,7 +122,7 @@ beforeAll(() => {
 
 describe('an update of production', () => {
   it.each(changes)('%s is accepted by CloudFormation', (_, before, after) => {
-    const state = { mailVerified: after.environment?.mail?.verified === true };
+    const state = { isMailVerified: after.environment?.mail?.verified === true };
     expect(deployRefusals(stacksOf(before), stacksOf(after), state)).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe('an update of production', () => {
   it('cannot undo a second signing key before the stacks that use it, but after them', () => {
     const [newer, older] = [stacksOf(signingKey(2)), stacksOf({ environment: { proofKeyGeneration: 2 } })];
     const refusals = (before: readonly Stack[], after: readonly Stack[]) =>
-      deployRefusals(before, after, { mailVerified: false });
+      deployRefusals(before, after, { isMailVerified: false });
     expect(refusals(newer, older).join()).toMatch(
       /cannot be deleted as it is in use by prod-routes-document/,
     );
@@ -167,7 +167,7 @@ describe('an update of production', () => {
 
   it('refuses two new indexes in one update', () => {
     const twoIndexes = stacksOf({ ...oneRoute, indexes: [...indexNames, 'added', 'further'] });
-    expect(deployRefusals(stacksOf(oneRoute), twoIndexes, { mailVerified: false }).join()).toContain(
+    expect(deployRefusals(stacksOf(oneRoute), twoIndexes, { isMailVerified: false }).join()).toContain(
       'more than one GSI creation or deletion in a single update (added, further)',
     );
   });
@@ -178,12 +178,12 @@ describe('the first deployment of production', () => {
     ['without custom host names', {}],
     ['with a hosted zone that contains the mail domain', { domain: withZone }],
   ])('%s is accepted although SES has not verified the mail domain yet', (_, environment) => {
-    expect(deployRefusals([], stacksOf({ environment }), { mailVerified: false })).toEqual([]);
+    expect(deployRefusals([], stacksOf({ environment }), { isMailVerified: false })).toEqual([]);
   });
 
   it('is refused when the settings say verified and SES does not', () => {
     const stacks = stacksOf({ environment: { mail: { ...mail, verified: true } } });
-    expect(deployRefusals([], stacks, { mailVerified: false })).toEqual([
+    expect(deployRefusals([], stacks, { isMailVerified: false })).toEqual([
       'prod-identity/Users0A0EEA89: Email address is not verified',
     ]);
   });

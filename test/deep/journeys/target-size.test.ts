@@ -12,14 +12,14 @@ import {
   waitUntilLoaded,
   waitForToast,
   waitForTitle,
-  type,
+  fillFields,
 } from '../../support/screen.ts';
 
 const stage = journey();
 
 /** Copies text by keyboard from the Email field, which is filled with it first, to another field. */
 async function pasteInto(page: Page, label: string, text: string): Promise<void> {
-  await type(page, { Email: text });
+  await fillFields(page, { Email: text });
   await field(page, 'Email').press('Control+a');
   await field(page, 'Email').press('Control+c');
   await field(page, label).press('Control+v');
@@ -32,7 +32,7 @@ it('gives signed-out visitors large targets, lets them paste passwords and codes
   await waitForHeading(page, 'Sign in');
   await expectLargeTargets(page, 'sign-in');
   await pasteInto(page, 'Password', 'Portal2026 from a manager');
-  await type(page, { Email: email });
+  await fillFields(page, { Email: email });
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await waitForHeading(page, 'FORGOT PASSWORD');
   await expectLargeTargets(page, 'forgotten password');
@@ -41,7 +41,7 @@ it('gives signed-out visitors large targets, lets them paste passwords and codes
   expect(await field(page, 'Email').inputValue()).toBe(email);
   await pasteInto(page, 'New password', 'Settlement2027');
   await pasteInto(page, 'Code', '123456');
-  await type(page, { Email: email });
+  await fillFields(page, { Email: email });
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await waitForHeading(page, 'Sign in');
   expect(await field(page, 'Email').inputValue()).toBe(email);

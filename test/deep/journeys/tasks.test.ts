@@ -10,7 +10,7 @@ import { journey } from '../../support/journey.ts';
 import { loseAnswer } from '../../support/lost-answer.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { projectForm } from '../../support/records.ts';
-import { cancelLeaving, navigate, press, stayOnEscape, waitForToast } from '../../support/screen.ts';
+import { cancelLeaving, navigate, pressButton, stayOnEscape, waitForToast } from '../../support/screen.ts';
 
 const stage = journey();
 /** A project of the demo's developer, assigned to the demo's funder, without tasks. */
@@ -44,7 +44,7 @@ it('adds standard conditions, lets each side tick its own and updates the calend
   const admin = await openTasks('admin@portal.test');
   await admin.getByText('No tasks yet').waitFor();
   await loseAnswer(admin, '**/api/task/project/*/usual');
-  await press(admin, 'Add all 4 of Assigned');
+  await pressButton(admin, 'Add all 4 of Assigned');
   await tab(admin, 4).waitFor();
   await admin.getByLabel('Task', { exact: true }).fill('Call solicitors');
   await loseAnswer(admin, '**/api/task');
@@ -70,12 +70,12 @@ it('adds standard conditions, lets each side tick its own and updates the calend
   await box.focus();
   await partner.keyboard.press('Space');
   await tab(partner, 3).waitFor();
-  await press(partner, 'Undo');
+  await pressButton(partner, 'Undo');
   await box.waitFor();
   await partner.getByLabel('Task', { exact: true }).fill('Order the searches');
   await partner.getByLabel('Due', { exact: true }).fill('2030-01-31');
   await partner.keyboard.press('Enter');
-  await press(partner, 'Edit Order the searches');
+  await pressButton(partner, 'Edit Order the searches');
   const dialog = partner.getByRole('dialog');
   await dialog.getByLabel('Task').fill('Order the title searches');
   await stayOnEscape(partner);
@@ -83,7 +83,7 @@ it('adds standard conditions, lets each side tick its own and updates the calend
   await dialog.waitFor({ state: 'detached' });
   await partner.getByRole('button', { name: 'Delete Order the title searches', exact: true }).dblclick();
   await tab(partner, 4).waitFor();
-  await press(partner, 'Add it again');
+  await pressButton(partner, 'Add it again');
   await row(partner, 'Order the title searches').waitFor();
   await partner.setViewportSize({ width: 390, height: 844 });
   expect(await partner.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -96,7 +96,7 @@ it('adds standard conditions, lets each side tick its own and updates the calend
   expect(await row(funder, 'Order the title searches').getByRole('checkbox').count()).toBe(0);
 
   await navigate(partner, '/admin/user-page');
-  await press(partner, 'Create calendar link');
+  await pressButton(partner, 'Create calendar link');
   const address = await partner.getByLabel('Your calendar link').inputValue();
   const { events } = parseIcs(await (await fetch(address)).text());
   const titles = events.map((event) => event.get('SUMMARY'));
@@ -111,14 +111,14 @@ it('removes a task from the list if an edit finds it deleted by someone else', a
   const task = { projectId: project.id, title: 'Confirm the presales', ownerSide: 'team' };
   const created = await call<Task>(stage.portal, 'POST', contract.task.save.path, { token, body: { task } });
   await page.reload();
-  await press(page, 'Edit Confirm the presales');
+  await pressButton(page, 'Edit Confirm the presales');
   await call(stage.portal, 'DELETE', `/api/task/${created.body.id}`, { token });
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Task').fill('Confirm all presales');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByRole('alert').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await press(page, 'Leave');
+  await pressButton(page, 'Leave');
   await row(page, 'Confirm the presales').waitFor({ state: 'detached' });
 });
 
@@ -130,7 +130,7 @@ it('keeps what two windows change in a task, and lets the user choose where both
     (await call<Task[]>(stage.portal, 'GET', `/api/task/${id}`, { token })).body[0];
   const created = await saveTask({ projectId: project.id, title: 'Engage the QS', ownerSide: 'team' });
   const page = await openTasks('admin@portal.test');
-  await press(page, 'Edit Engage the QS');
+  await pressButton(page, 'Edit Engage the QS');
   const dialog = page.getByRole('dialog', { name: 'Edit task' });
   await dialog.getByLabel('Task').fill('Engage the quantity surveyor');
   const { version } = await saveTask({ id: created.id, version: created.version, dueDate: '2030-03-01' });
@@ -156,7 +156,7 @@ it('keeps what two windows change in a task, and lets the user choose where both
     .getByRole('group', { name: 'Task' })
     .getByRole('radio', { name: 'The other window' })
     .check();
-  await press(page, 'Use these values');
+  await pressButton(page, 'Use these values');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await readTask(created)).toMatchObject({

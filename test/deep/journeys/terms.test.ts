@@ -10,7 +10,7 @@ import { loseAnswer } from '../../support/lost-answer.ts';
 import { chooseByKey, pressByKey, tabTo, fillByKeyboard } from '../../support/keyboard.ts';
 import { printPage } from '../../support/printed-page.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { control, fillIn, waitForHeading, press, waitForToast } from '../../support/screen.ts';
+import { control, fillIn, waitForHeading, pressButton, waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const FUNDER = 'funder@portal.test';
@@ -113,14 +113,14 @@ it('lets an administrator compare, shortlist, change assumptions, request an imp
   await slider.focus();
   await page.keyboard.press('End');
   await row(page, 'All-in cost').getByText('11.81 %').waitFor();
-  await press(page, 'Reset');
+  await pressButton(page, 'Reset');
   await row(page, 'All-in cost').getByText('13.35 %').waitFor();
-  await press(page, `More for ${FUNDER_NAME}`);
+  await pressButton(page, `More for ${FUNDER_NAME}`);
   await page.getByRole('menuitem', { name: 'Share with partner' }).click();
   await loseStepAnswer(page, 'share');
   await confirm(page, 'Share with partner');
   await waitForToast(page, `${FUNDER_NAME}: Shared with the project partner`);
-  await press(page, `More for ${FUNDER_NAME}`);
+  await pressButton(page, `More for ${FUNDER_NAME}`);
   await page.getByRole('menuitem', { name: 'Ask for improvement' }).click();
   await confirm(page, 'Ask for improvement');
   await page.getByText('Enter a date from today').waitFor();
@@ -152,22 +152,22 @@ it("shows the project partner shared offers without the funder's name", async ()
 it('shows the partner that another tab has withdrawn its preference', async () => {
   const page = await openOffers(PARTNER);
   await page.clock.install();
-  await press(page, 'Prefer Offer A');
+  await pressButton(page, 'Prefer Offer A');
   await table(page).getByRole('button', { name: 'Prefer Offer A', pressed: true }).waitFor();
   const token = await tokenOf(PARTNER);
   const path = `/api/preference/project/${project.id}`;
   const { body } = await call<Preference[]>(stage.portal, 'GET', path, { token });
   await call(stage.portal, 'DELETE', `/api/preference/${body[0]?.id}`, { token });
   await page.clock.runFor(FORGOTTEN_MS);
-  await press(page, 'Prefer Offer A');
+  await pressButton(page, 'Prefer Offer A');
   await table(page).getByRole('button', { name: 'Prefer Offer A', pressed: false }).waitFor();
 });
 
 it('lets the partner prefer a shared offer and ask about it, and shows the team the preference', async () => {
   const page = await openOffers(PARTNER);
-  await press(page, 'Prefer Offer A');
+  await pressButton(page, 'Prefer Offer A');
   await table(page).getByRole('button', { name: 'Prefer Offer A', pressed: true }).waitFor();
-  await press(page, 'Ask about Offer A');
+  await pressButton(page, 'Ask about Offer A');
   const question = page.getByRole('dialog').getByLabel('Question');
   await expect.poll(() => question.evaluate((box) => box === document.activeElement)).toBe(true);
   await page.keyboard.press('Control+Enter');
@@ -175,7 +175,7 @@ it('lets the partner prefer a shared offer and ask about it, and shows the team 
   await question.fill('Is the line fee negotiable?');
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  await press(page, 'Ask about Offer A');
+  await pressButton(page, 'Ask about Offer A');
   expect(await question.inputValue()).toBe('Is the line fee negotiable?');
   await confirm(page, 'Send question');
   await waitForToast(page, 'Question sent');
@@ -205,13 +205,13 @@ it('assigns the project when the administrator accepts an improved offer', async
     'Rate % p.a.': '8.4',
     'Conditions Precedent': '- Valuation of the lots\n- Builder approved by the lender',
   });
-  await press(funder, 'Save draft');
+  await pressButton(funder, 'Save draft');
   await funder.getByText(/^Draft saved/).waitFor();
-  await press(funder, 'Back');
+  await pressButton(funder, 'Back');
   await funder.getByText('Changed since it was submitted. Submit it again to share the changes.').waitFor();
   const admin = await openOffers(ADMIN);
-  await press(admin, 'Accept');
-  await press(funder, 'Submit');
+  await pressButton(admin, 'Accept');
+  await pressButton(funder, 'Submit');
   await confirm(funder, 'Submit');
   await waitForToast(funder, /: Offer submitted$/);
   await expectAcceptRefused(admin);
@@ -223,7 +223,7 @@ it('assigns the project when the administrator accepts an improved offer', async
   await table(admin)
     .getByText(/^Revision 2/)
     .waitFor();
-  await press(admin, 'Accept');
+  await pressButton(admin, 'Accept');
   await admin.getByText(/the project partner, who learns its name, are notified by email/).waitFor();
   await loseStepAnswer(admin, 'accept');
   await confirm(admin, 'Accept');
@@ -242,11 +242,11 @@ it('adds the conditions of the accepted offer as tasks of the project partner, e
   const [earlier, admin] = [await stage.openAs(ADMIN, section), await stage.openAs(ADMIN, section)];
   await earlier.getByText('Add all 2').waitFor();
   await loseAnswer(admin, '**/api/task/project/*/usual');
-  await press(admin, 'Add Valuation of the lots');
-  await press(admin, 'Add Builder approved by the lender');
+  await pressButton(admin, 'Add Valuation of the lots');
+  await pressButton(admin, 'Add Builder approved by the lender');
   await waitForToast(admin, '1 task added');
   // A page that was opened before offers the same conditions.
-  await press(earlier, 'Add all 2 of Accepted offer');
+  await pressButton(earlier, 'Add all 2 of Accepted offer');
   await waitForToast(earlier, 'Already added');
   const partner = await stage.openAs(PARTNER, section);
   const titles = partner.getByRole('list', { name: 'Open tasks' }).getByRole('listitem').locator('b');

@@ -3,17 +3,17 @@ import type { User } from '../../../shared/entities/user.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { createConversation, messageBox, messageLog, waitForMessage } from '../../support/conversation.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
-import { nameIn, row, rows, todo } from '../../support/desk-page.ts';
+import { nameIn, todoRow, todoRows, todoList } from '../../support/desk-page.ts';
 import { journey } from '../../support/journey.ts';
 import { documentsInReview, reviewPath } from '../../support/review-journey.ts';
-import { interruptSession, press } from '../../support/screen.ts';
+import { interruptSession, pressButton } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
 const FUNDER = 'funder@portal.test';
 const stage = journey();
 const thread = createConversation(stage);
-const { newProject } = demoProjects(stage);
+const { createProject } = demoProjects(stage);
 const { documentInReview } = documentsInReview(stage);
 
 it('keeps the reason of a rejection when the session ends', async () => {
@@ -21,25 +21,25 @@ it('keeps the reason of a rejection when the session ends', async () => {
   const page = await stage.openAs(ADMIN, reviewPath(document));
   const reason = page.getByLabel('Reason, sent to the project partner when you reject');
   await reason.fill('The survey is older than the plan.');
-  await interruptSession(page, ADMIN, () => press(page, 'Reject'));
+  await interruptSession(page, ADMIN, () => pressButton(page, 'Reject'));
   await expect.poll(() => reason.inputValue()).toBe('The survey is older than the plan.');
-  await press(page, 'Reject');
+  await pressButton(page, 'Reject');
   await page.getByText('Interrupted is rejected').waitFor();
 });
 
 it('keeps an update of a project when the session ends', async () => {
-  const project = await newProject('Interrupted update');
+  const project = await createProject('Interrupted update');
   const page = await stage.openAs(ADMIN, projectPath(project));
   const update = page.getByRole('textbox', { name: 'Add an update' });
   await update.fill('Valuation is due on Friday.');
-  await interruptSession(page, ADMIN, () => press(page, 'Add update'));
+  await interruptSession(page, ADMIN, () => pressButton(page, 'Add update'));
   await expect.poll(() => update.inputValue()).toBe('Valuation is due on Friday.');
 });
 
 it('keeps the changed text of a message when the session ends', async () => {
   const page = await thread.open(PARTNER);
   await messageBox(page).fill('Sent with an error');
-  await press(page, 'Send');
+  await pressButton(page, 'Send');
   await waitForMessage(page, 'Sent with an error');
   const edit = messageLog(page)
     .getByRole('article')
@@ -47,28 +47,28 @@ it('keeps the changed text of a message when the session ends', async () => {
     .getByRole('button', { name: 'Edit' });
   await edit.click();
   await page.getByLabel('Edit your message').fill('Sent without an error');
-  await interruptSession(page, PARTNER, () => press(page, 'Save'));
+  await interruptSession(page, PARTNER, () => pressButton(page, 'Save'));
   await edit.click();
   expect(await page.getByLabel('Edit your message').inputValue()).toBe('Sent without an error');
 });
 
 it('opens a reply on the desk again, with its text, after the session ended', async () => {
   const page = await stage.openAs(ADMIN, '/admin/desk');
-  await rows(page).first().waitFor();
-  await todo(page)
+  await todoRows(page).first().waitFor();
+  await todoList(page)
     .getByText(/^Questions \d+$/)
     .click();
-  await row(page, 'Question to answer')
+  await todoRow(page, 'Question to answer')
     .getByRole('button', { name: /^Reply/ })
     .click();
   const reply = page.getByRole('textbox', { name: 'Reply', exact: true });
   await reply.fill('We can hold the price until Friday.');
-  await interruptSession(page, ADMIN, () => press(page, 'Send reply'));
+  await interruptSession(page, ADMIN, () => pressButton(page, 'Send reply'));
   await expect.poll(() => reply.inputValue()).toBe('We can hold the price until Friday.');
 });
 
 it('keeps the reasons and the comment of a decline when the session ends', async () => {
-  const page = await stage.openAs(FUNDER, projectPath(await newProject('Interrupted decline')));
+  const page = await stage.openAs(FUNDER, projectPath(await createProject('Interrupted decline')));
   const dialog = page.getByRole('dialog', { name: 'Why not?' });
   const comment = dialog.getByRole('textbox', { name: 'Comment' });
   const decline = page.getByRole('button', { name: 'Not for us' });
@@ -82,18 +82,18 @@ it('keeps the reasons and the comment of a decline when the session ends', async
 });
 
 it('keeps the document types of a request when the session ends', async () => {
-  const page = await stage.openAs(FUNDER, projectPath(await newProject('Interrupted request')));
+  const page = await stage.openAs(FUNDER, projectPath(await createProject('Interrupted request')));
   const dialog = page.getByRole('dialog', { name: 'Request documents' });
   const valuations = dialog.getByRole('checkbox', { name: 'Valuations' });
-  await press(page, 'Request documents');
+  await pressButton(page, 'Request documents');
   await valuations.check();
   await interruptSession(page, FUNDER, () => dialog.getByRole('button', { name: 'Send request' }).click());
-  await press(page, 'Request documents');
+  await pressButton(page, 'Request documents');
   expect(await valuations.isChecked()).toBe(true);
 });
 
 it('keeps the text of a new task, and the changes of a task, when the session ends', async () => {
-  const page = await stage.openAs(ADMIN, projectPath(await newProject('Interrupted task'), 'tasks'));
+  const page = await stage.openAs(ADMIN, projectPath(await createProject('Interrupted task'), 'tasks'));
   const form = page.getByRole('form', { name: 'Add a task' });
   const title = form.getByLabel('Task');
   const owner = form.getByRole('combobox', { name: 'Owner' });
@@ -102,30 +102,30 @@ it('keeps the text of a new task, and the changes of a task, when the session en
   const chosen = await owner.inputValue();
   await due.fill('1 Mar 2027');
   await title.fill('Engage the valuer');
-  await interruptSession(page, ADMIN, () => press(page, 'Add task'));
+  await interruptSession(page, ADMIN, () => pressButton(page, 'Add task'));
   await expect.poll(() => title.inputValue()).toBe('Engage the valuer');
   expect(await due.inputValue()).toBe('01/03/2027');
   await expect.poll(() => owner.inputValue()).toBe(chosen);
-  await press(page, 'Add task');
+  await pressButton(page, 'Add task');
   const dialog = page.getByRole('dialog', { name: 'Edit task' });
   const changed = dialog.getByLabel('Task');
-  await press(page, 'Edit Engage the valuer');
+  await pressButton(page, 'Edit Engage the valuer');
   await changed.fill('Engage a valuer');
   await interruptSession(page, ADMIN, () => dialog.getByRole('button', { name: 'Save' }).click());
-  await press(page, 'Edit Engage the valuer');
+  await pressButton(page, 'Edit Engage the valuer');
   expect(await changed.inputValue()).toBe('Engage a valuer');
 });
 
 it('keeps the day and the reason of a snooze when the session ends', async () => {
   const page = await stage.openAs(ADMIN, '/admin/desk');
-  const item = row(page, (await nameIn(rows(page).first())) ?? '');
+  const item = todoRow(page, (await nameIn(todoRows(page).first())) ?? '');
   const snooze = item.getByRole('button', { name: /^Snooze/ });
   const reason = page.getByRole('textbox', { name: 'Reason' });
   const days = page.getByRole('radiogroup', { name: 'Snooze until' }).getByRole('radio');
   await snooze.click();
   await days.nth(2).check();
   await reason.fill('The valuer is back on Monday');
-  await interruptSession(page, ADMIN, () => press(page, 'Snooze'));
+  await interruptSession(page, ADMIN, () => pressButton(page, 'Snooze'));
   await snooze.click();
   expect(await reason.inputValue()).toBe('The valuer is back on Monday');
   expect(await days.nth(2).isChecked()).toBe(true);
@@ -134,26 +134,26 @@ it('keeps the day and the reason of a snooze when the session ends', async () =>
 it('does not ask to save restored input of a form that is read-only after the session ended', async () => {
   const token = await tokenOf(ADMIN);
   const { body: users } = await call<User[]>(stage.portal, 'GET', `/api/user/${PARTNER}`, { token });
-  const { id, version } = await newProject('Locked Quarter', users[0]?.companyId);
+  const { id, version } = await createProject('Locked Quarter', users[0]?.companyId);
   const page = await stage.openAs(PARTNER, `/admin/project-form?projectId=${id}`);
   await page.getByRole('textbox', { name: 'Project Name' }).fill('Locked Terraces');
   await interruptSession(page, PARTNER, async () => {
     const body = { project: { id, version, projectStatus: 'in_progress' } };
     await call(stage.portal, 'POST', '/api/project', { token, body });
-    await press(page, 'Save');
+    await pressButton(page, 'Save');
   });
   await page.getByRole('region', { name: 'Your unsaved input' }).getByText('Locked Terraces').waitFor();
   expect(await page.getByText('Save to keep it').count()).toBe(0);
 });
 
 it('shows the input of a form whose record is gone after the session ended', async () => {
-  const project = await newProject('Gone Quarter');
+  const project = await createProject('Gone Quarter');
   const page = await stage.openAs(ADMIN, `/admin/project-form?projectId=${project.id}`);
   await page.getByRole('textbox', { name: 'Project Name' }).fill('Gone Terraces');
   const token = await tokenOf(ADMIN);
   await interruptSession(page, ADMIN, async () => {
     await call(stage.portal, 'DELETE', `/api/project/${project.id}`, { token });
-    await press(page, 'Save');
+    await pressButton(page, 'Save');
   });
   const unsaved = page.getByRole('region', { name: 'Your unsaved input' });
   await unsaved.getByText('Gone Terraces').waitFor();

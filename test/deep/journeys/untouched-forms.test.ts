@@ -9,12 +9,12 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import {
   completeProject,
   control,
-  dismiss,
+  dismissToast,
   fillIn,
   navigate,
   waitForHeading,
-  press,
-  save,
+  pressButton,
+  pressSave,
   chooseMore,
 } from '../../support/screen.ts';
 
@@ -56,9 +56,9 @@ async function leaveUntouched(page: Page): Promise<void> {
   await control(page, 'Project Name').waitFor();
   // Screen readers call these invalid.
   expect(await page.locator('select:invalid').count()).toBe(0);
-  await save(page);
+  await pressSave(page);
   await page.getByText('Project name is required.').waitFor();
-  await press(page, 'Back');
+  await pressButton(page, 'Back');
   await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor({ state: 'detached' });
 }
 
@@ -90,7 +90,7 @@ it("creates neither project nor document from a partner's untouched forms", asyn
   await page.reload();
   await waitForHeading(page, 'PROJECT DOCUMENT');
   await control(page, 'Document Title').waitFor();
-  await press(page, 'Back');
+  await pressButton(page, 'Back');
   await waitForHeading(page, 'PROJECT DOCUMENTS');
   expect(posts).toEqual([[], []]);
   expect([await countProjects(), await countDocuments()]).toEqual(initialCounts);
@@ -102,10 +102,10 @@ async function submitAfterFailure(page: Page): Promise<void> {
   await navigate(page, '/admin/project-form');
   await page.route('**/api/project', (route) => route.abort());
   await fillIn(page, completeProject);
-  await save(page);
+  await pressSave(page);
   await page.getByText('Your input is kept.').waitFor();
   await page.unroute('**/api/project');
-  await save(page);
+  await pressSave(page);
   await page.getByText('Thank you for submitting Kingfisher Terraces.').waitFor();
   expect(await countProjects()).toBe(initialCount + 1);
 }
@@ -125,9 +125,9 @@ describe('the first input of a form', () => {
     });
     await control(page, 'Project Name').pressSequentially('Ki');
     await fillIn(page, completeProject);
-    await save(page);
+    await pressSave(page);
     release();
-    await dismiss(page, 'Project details saved');
+    await dismissToast(page, 'Project details saved');
     expect(await countProjects()).toBe(initialCount + 1);
     // One request creates the empty record, one saves the input.
     expect(posts).toHaveLength(2);
@@ -153,7 +153,7 @@ describe('the first input of a form', () => {
     await page.getByText('Plan.pdf is uploaded').waitFor();
     expect(await control(page, 'Document Title').inputValue()).toBe('Site plan');
     await fillIn(page, { 'Document Type': 'Marketing' });
-    await save(page);
+    await pressSave(page);
     await page.getByText('Document saved').first().waitFor();
     expect(await countDocuments()).toBe(initialCount + 1);
     await submitAfterFailure(page);

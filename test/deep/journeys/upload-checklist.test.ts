@@ -6,13 +6,13 @@ import type { Project } from '../../../shared/entities/project.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { runAxe } from '../../support/axe.ts';
 import {
-  choose,
+  chooseFiles,
   createDragData,
-  drop,
-  file,
+  dropFiles,
+  inputFile,
   waitForFile,
   checklistLine,
-  press,
+  pressIn,
   checklistSection,
 } from '../../support/checklist.ts';
 import { EXECUTABLE, PDF } from '../../support/files.ts';
@@ -77,23 +77,23 @@ async function checkRefusedFile(page: Page): Promise<void> {
 async function chooseAnotherFile(page: Page): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    press(checklistSection(page), 'Choose another file: Valuation report.pdf'),
+    pressIn(checklistSection(page), 'Choose another file: Valuation report.pdf'),
   ]);
   expect(chooser.isMultiple()).toBe(false);
-  await chooser.setFiles(file('Appraisal.pdf', EXECUTABLE));
+  await chooser.setFiles(inputFile('Appraisal.pdf', EXECUTABLE));
   await checklistLine(page, 'Appraisal.pdf was not uploaded').waitFor();
   expect(await checklistLine(page, 'Valuation report.pdf was not uploaded').count()).toBe(0);
 }
 
 async function chooseSeveral(page: Page): Promise<void> {
-  await choose(
+  await chooseFiles(
     page,
-    file('setup.exe', EXECUTABLE),
-    file('update.exe', EXECUTABLE),
-    file('Valuation report.pdf', EXECUTABLE),
-    file('Feasibility study.pdf'),
-    file('Marketing plan.pdf'),
-    file('scan 0032.pdf'),
+    inputFile('setup.exe', EXECUTABLE),
+    inputFile('update.exe', EXECUTABLE),
+    inputFile('Valuation report.pdf', EXECUTABLE),
+    inputFile('Feasibility study.pdf'),
+    inputFile('Marketing plan.pdf'),
+    inputFile('scan 0032.pdf'),
   );
   await checklistLine(page, 'setup.exe was not sent. Please upload a PDF').waitFor();
   await checklistLine(
@@ -103,16 +103,16 @@ async function chooseSeveral(page: Page): Promise<void> {
   await waitForFile(page, 'Feasibility', 'Feasibility study.pdf');
   await waitForFile(page, 'Marketing', 'Marketing plan.pdf');
   const unsorted = checklistLine(page, 'scan 0032.pdf');
-  await press(unsorted, 'Upload scan 0032.pdf');
+  await pressIn(unsorted, 'Upload scan 0032.pdf');
   await unsorted.getByText('Please select document type').waitFor();
   await unsorted.getByLabel('Type of scan 0032.pdf').selectOption({ label: 'Contracts' });
-  await press(unsorted, 'Upload scan 0032.pdf');
+  await pressIn(unsorted, 'Upload scan 0032.pdf');
   await checklistLine(page, 'Contracts').getByText('scan 0032.pdf').waitFor();
   await checkRefusedFile(page);
   await chooseAnotherFile(page);
-  await press(checklistSection(page), 'Dismiss setup.exe');
-  await press(checklistSection(page), 'Dismiss update.exe');
-  await press(checklistSection(page), 'Dismiss Appraisal.pdf');
+  await pressIn(checklistSection(page), 'Dismiss setup.exe');
+  await pressIn(checklistSection(page), 'Dismiss update.exe');
+  await pressIn(checklistSection(page), 'Dismiss Appraisal.pdf');
   await checklistLine(page, 'Valuations').getByText('Missing').waitFor();
   const filedAs = ['contracts: scan 0032', 'feasibility: Feasibility study', 'marketing: Marketing plan'];
   await expect.poll(typesAndNames).toEqual(filedAs);
@@ -132,9 +132,9 @@ async function dropOutside(page: Page): Promise<void> {
 }
 
 async function dropOnLineAndArea(page: Page): Promise<void> {
-  await drop(page, checklistLine(page, 'Contracts'), 'Valuation.pdf');
+  await dropFiles(page, checklistLine(page, 'Contracts'), 'Valuation.pdf');
   await waitForFile(page, 'Contracts', 'Valuation.pdf');
-  await drop(page, checklistSection(page).getByText('Drop files here'), 'Marketing.pdf', 'unclear.pdf');
+  await dropFiles(page, checklistSection(page).getByText('Drop files here'), 'Marketing.pdf', 'unclear.pdf');
   await waitForFile(page, 'Marketing', 'Marketing.pdf');
   await checklistLine(page, 'unclear.pdf').getByText('Which type of document is it?').waitFor();
   expect(await typesAndNames()).toEqual(
@@ -146,7 +146,7 @@ async function addByKeyboard(page: Page): Promise<void> {
   await checklistSection(page).getByRole('button', { name: 'Add Valuations' }).focus();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   expect(chooser.isMultiple()).toBe(true);
-  await chooser.setFiles(file('Marketing by key.pdf'));
+  await chooser.setFiles(inputFile('Marketing by key.pdf'));
   await waitForFile(page, 'Valuations', 'Marketing by key.pdf');
 }
 
@@ -167,7 +167,7 @@ async function loseFirstUpload(page: Page): Promise<void> {
     failed = true;
     return route.abort();
   });
-  await choose(page, file('Feasibility.pdf'), file('Brochure.pdf'));
+  await chooseFiles(page, inputFile('Feasibility.pdf'), inputFile('Brochure.pdf'));
   const failedUpload = checklistSection(page).getByRole('listitem').filter({ hasText: 'was not uploaded' });
   await failedUpload.getByText('The connection was lost').waitFor();
   await expect.poll(completeDocuments).toHaveLength(1);
@@ -178,13 +178,13 @@ async function loseFirstUpload(page: Page): Promise<void> {
 
 async function cancelUpload(page: Page): Promise<void> {
   await page.route(UPLOAD_URL, () => undefined);
-  await choose(page, file('Valuation.pdf'));
+  await chooseFiles(page, inputFile('Valuation.pdf'));
   await checklistLine(page, 'Valuations').getByRole('progressbar').waitFor();
   await page.getByRole('link', { name: 'My Profile' }).click();
   const leaveDialog = page.getByRole('dialog', { name: 'Leave without uploading?' });
   await leaveDialog.getByText('1 file has not been uploaded yet.').waitFor();
   await leaveDialog.getByRole('button', { name: 'Cancel' }).click();
-  await press(checklistSection(page), 'Cancel the upload of Valuation.pdf');
+  await pressIn(checklistSection(page), 'Cancel the upload of Valuation.pdf');
   await checklistLine(page, 'Valuations').getByText('Missing').waitFor();
   await expect.poll(readDocuments).toHaveLength(2);
 }
@@ -197,7 +197,7 @@ async function leaveDuringUpload(page: Page): Promise<void> {
     upload = () => route.continue();
   });
   const request = page.waitForRequest(UPLOAD_URL);
-  await choose(page, file('Contract.pdf'));
+  await chooseFiles(page, inputFile('Contract.pdf'));
   await request;
   await page.getByRole('link', { name: 'My Profile' }).click();
   const leaveDialog = page.getByRole('dialog', { name: 'Leave without uploading?' });
@@ -211,7 +211,7 @@ async function leaveDuringUpload(page: Page): Promise<void> {
 
 /** A partner deletes a document that the team has not decided on. */
 async function deleteDocument(page: Page): Promise<void> {
-  await press(checklistSection(page), 'More: Contract');
+  await pressIn(checklistSection(page), 'More: Contract');
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await checklistLine(page, 'Contracts').getByText('Missing').waitFor();
@@ -230,10 +230,10 @@ async function deleteProject(): Promise<void> {
 async function dismissUnansweredDocument(page: Page): Promise<void> {
   const count = (await readDocuments()).length;
   await loseAnswer(page, '**/api/document');
-  await choose(page, file('Marketing.pdf'));
+  await chooseFiles(page, inputFile('Marketing.pdf'));
   await checklistLine(page, 'Marketing.pdf was not uploaded').waitFor();
   expect(await readDocuments()).toHaveLength(count + 1);
-  await press(checklistSection(page), 'Dismiss Marketing.pdf');
+  await pressIn(checklistSection(page), 'Dismiss Marketing.pdf');
   await expect.poll(readDocuments).toHaveLength(count);
 }
 
@@ -246,12 +246,12 @@ it('retries a failed upload, cancels another, dismisses one without an answer, l
   await leaveDuringUpload(page);
   await page.goBack();
   await deleteDocument(page);
-  await choose(page, file('unclear.pdf'));
+  await chooseFiles(page, inputFile('unclear.pdf'));
   const unclear = checklistLine(page, 'unclear.pdf');
   await unclear.waitFor();
   await deleteProject();
   await unclear.getByLabel('Type of unclear.pdf').selectOption('contracts');
-  await press(unclear, 'Upload unclear.pdf');
+  await pressIn(unclear, 'Upload unclear.pdf');
   await checklistLine(page, 'You can no longer add documents').waitFor();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await checklistSection(page).getByText('This project was deleted').waitFor();
@@ -262,9 +262,9 @@ const valuation = (page: Page) => checklistLine(page, 'Valuations');
 
 async function rejectInPlace(admin: Page): Promise<void> {
   const checklist = admin.url();
-  await press(checklistSection(admin), 'Review Valuation');
+  await pressIn(checklistSection(admin), 'Review Valuation');
   await admin.getByLabel('Reason, sent to the project partner when you reject').fill('It is not signed.');
-  await press(admin.locator('body'), 'Reject');
+  await pressIn(admin.locator('body'), 'Reject');
   await admin.getByText('Valuation is rejected').waitFor();
   await admin.goto(checklist);
   await valuation(admin).getByText('Rejected', { exact: true }).waitFor();
@@ -275,10 +275,10 @@ async function replaceRejected(partnerPage: Page): Promise<void> {
   await valuation(partnerPage).getByText('It is not signed.').waitFor();
   const [chooser] = await Promise.all([
     partnerPage.waitForEvent('filechooser'),
-    press(checklistSection(partnerPage), 'Replace Valuation'),
+    pressIn(checklistSection(partnerPage), 'Replace Valuation'),
   ]);
   expect(chooser.isMultiple()).toBe(false);
-  await chooser.setFiles(file('Signed.pdf', Buffer.concat([PDF, PDF])));
+  await chooser.setFiles(inputFile('Signed.pdf', Buffer.concat([PDF, PDF])));
   await valuation(partnerPage).getByText('Signed.pdf').waitFor();
   await valuation(partnerPage).getByText('In Review').waitFor();
   await valuation(partnerPage).getByText('version 2').waitFor();
@@ -287,7 +287,7 @@ async function replaceRejected(partnerPage: Page): Promise<void> {
 async function approveTheNewVersion(admin: Page): Promise<void> {
   const dialog = admin.getByRole('dialog');
   await admin.reload();
-  await press(checklistSection(admin), 'More: Valuation');
+  await pressIn(checklistSection(admin), 'More: Valuation');
   await admin.getByRole('menuitem', { name: 'Versions' }).click();
   await dialog.getByText('Signed.pdf').first().waitFor();
   await dialog.getByText('Plan.pdf').first().waitFor();
@@ -295,8 +295,8 @@ async function approveTheNewVersion(admin: Page): Promise<void> {
   await admin.keyboard.press('Escape');
   const { pathname, search } = new URL(admin.url());
   const checklist = pathname + search;
-  await press(checklistSection(admin), 'Review Valuation');
-  await press(admin.locator('body'), 'Approve');
+  await pressIn(checklistSection(admin), 'Review Valuation');
+  await pressIn(admin.locator('body'), 'Approve');
   await admin.getByText('Valuation is approved').waitFor();
   await navigate(admin, checklist);
   await checklistSection(admin).getByText('1 of 8 approved').waitFor();
@@ -311,12 +311,12 @@ async function expectFunderView(): Promise<void> {
 }
 
 async function replaceFromMenu(page: Page, documentName: string, fileName: string): Promise<void> {
-  await press(checklistSection(page), `More: ${documentName}`);
+  await pressIn(checklistSection(page), `More: ${documentName}`);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('menuitem', { name: 'Replace' }).click(),
   ]);
-  await chooser.setFiles(file(fileName));
+  await chooser.setFiles(inputFile(fileName));
 }
 
 /** Checks that an approved document cannot be replaced, and the reason is shown. */
@@ -343,7 +343,7 @@ it('reviews a document in place, replaces it until it is approved and keeps its 
   await approveTheNewVersion(admin);
   await expectFunderView();
   await replaceApproved(partnerPage);
-  await press(admin.locator('body'), 'Undo');
+  await pressIn(admin.locator('body'), 'Undo');
   await valuation(admin).getByText('In Review').waitFor();
 });
 
@@ -358,7 +358,7 @@ it('explains why a file was not uploaded if its document was deleted', async () 
   await callAsAdmin('DELETE', `/api/document/${id}`);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await valuation(page).getByText('Missing').waitFor();
-  await press(checklistSection(page), 'Try again: Late.pdf');
+  await pressIn(checklistSection(page), 'Try again: Late.pdf');
   await checklistLine(page, 'Late.pdf was not uploaded. The document was deleted').waitFor();
   expect(await readDocuments()).toEqual([]);
 });
@@ -369,7 +369,7 @@ it("accepts files in the project page's checklist on a phone, without axe findin
   await page.setViewportSize({ width: 390, height: 900 });
   const documentsSection = page.getByRole('region', { name: 'Documents' });
   await documentsSection.getByText('0 of 8 approved').waitFor();
-  const files = [file('Brochure.pdf'), file('unclear.pdf'), file('setup.exe', EXECUTABLE)];
+  const files = [inputFile('Brochure.pdf'), inputFile('unclear.pdf'), inputFile('setup.exe', EXECUTABLE)];
   await documentsSection.getByLabel('choose them').setInputFiles(files);
   await documentsSection.getByRole('button', { name: 'Brochure.pdf', exact: true }).waitFor();
   const lines = documentsSection.getByRole('listitem');
@@ -394,7 +394,7 @@ it('shows a file that was refused or lacks its type to a user at the top of the 
   ] as const) {
     await documentsSection.getByText('0 of 8 approved').waitFor();
     await page.evaluate(() => scrollTo(0, 0));
-    await documentsSection.getByLabel('choose them').setInputFiles([file(name, EXECUTABLE)]);
+    await documentsSection.getByLabel('choose them').setInputFiles([inputFile(name, EXECUTABLE)]);
     await expect.poll(() => isInView(documentsSection.getByLabel(label))).toBe(true);
   }
 });

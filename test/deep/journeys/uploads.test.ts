@@ -9,7 +9,7 @@ import { journey } from '../../support/journey.ts';
 import { EXECUTABLE, PDF } from '../../support/files.ts';
 import { protectedPdf } from '../../support/pdf.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { control, fillIn, save } from '../../support/screen.ts';
+import { control, fillIn, pressSave } from '../../support/screen.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Slow enough to act during an upload. */
@@ -103,7 +103,7 @@ describe('an upload', () => {
 
   it('is required when saving', async () => {
     await fillIn(page, { 'Document Title': 'Plan', 'Document Type': 'Valuations' });
-    await save(page);
+    await pressSave(page);
     await page.getByText('Please upload a document').waitFor();
     expect(await input().evaluate((element) => element === document.activeElement)).toBe(true);
   });

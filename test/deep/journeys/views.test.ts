@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
 import { loseAnswer } from '../../support/lost-answer.ts';
-import { chip, readNames } from '../../support/list.ts';
+import { filterChip, readNames } from '../../support/list.ts';
 import { openSchedule, openScheduleInNewBrowser, rows } from '../../support/schedule-page.ts';
-import { waitForHeading, waitForToast, press } from '../../support/screen.ts';
+import { waitForHeading, waitForToast, pressButton } from '../../support/screen.ts';
 
 const stage = journey();
 
@@ -12,7 +12,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Views' });
 const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name });
 const currentTab = (page: Page) => tabs(page).locator('[aria-current=page]');
 const chooseViewOption = async (page: Page, name: string) => {
-  await press(page, 'View options');
+  await pressButton(page, 'View options');
   await page.getByRole('menuitem', { name }).click();
 };
 
@@ -22,19 +22,19 @@ async function nameView(page: Page, name: string, button: string): Promise<void>
   await dialog.getByRole('button', { name: button }).click();
 }
 async function saveView(page: Page, name: string): Promise<void> {
-  await press(page, 'Save view');
+  await pressButton(page, 'Save view');
   await nameView(page, name, 'Save view');
   await tab(page, name).and(page.locator('[aria-current=page]')).waitFor();
 }
 
 async function filterByStatusAndAmount(page: Page): Promise<void> {
   const menu = page.getByRole('form', { name: 'Filter' });
-  await press(page, 'Filter');
+  await pressButton(page, 'Filter');
   await menu.getByRole('combobox', { name: 'Column' }).selectOption('Current Status');
   for (const status of ['New', 'Matched']) await menu.getByRole('checkbox', { name: status }).check();
   await menu.getByRole('button', { name: 'Apply' }).click();
-  await chip(page, 'Current Status: is any of New, Matched').waitFor();
-  await press(page, 'Filter');
+  await filterChip(page, 'Current Status: is any of New, Matched').waitFor();
+  await pressButton(page, 'Filter');
   await menu.getByRole('combobox', { name: 'Column' }).selectOption('Funding Amount');
   await menu.getByRole('textbox', { name: 'At least' }).fill('five');
   await menu.getByText('Type a number, such as 5,000,000.').waitFor();
@@ -42,12 +42,12 @@ async function filterByStatusAndAmount(page: Page): Promise<void> {
   await menu.getByRole('textbox', { name: 'At least' }).fill('5,000,000');
   await menu.getByRole('textbox', { name: 'At most' }).fill('130m');
   await menu.getByRole('button', { name: 'Apply' }).click();
-  await chip(page, 'Funding Amount: $5m to $130m').waitFor();
+  await filterChip(page, 'Funding Amount: $5m to $130m').waitFor();
 }
 
 /** Checks that a view needs a unique name. */
 async function expectNameErrors(page: Page): Promise<void> {
-  await press(page, 'Save view');
+  await pressButton(page, 'Save view');
   const dialog = page.getByRole('dialog', { name: 'Save view' });
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await dialog.getByText('A view needs a name.').waitFor();
@@ -62,7 +62,7 @@ describe('a view', () => {
   it('saves filters, columns and order for a user, and can be reset, updated, renamed, moved, deleted and restored', async () => {
     const page = await openSchedule(stage);
     await filterByStatusAndAmount(page);
-    await press(page, 'View');
+    await pressButton(page, 'View');
     await page.getByRole('checkbox', { name: 'GRV' }).uncheck();
     await page.keyboard.press('Escape');
     await page.getByText('19 columns, 4 hidden').waitFor();
@@ -78,12 +78,12 @@ describe('a view', () => {
     await expect.poll(() => readNames(otherPage)).toEqual(filteredNames);
     await otherPage.getByText('19 columns, 4 hidden').waitFor();
 
-    await chip(otherPage, 'Funding Amount: $5m to $130m').press('Enter');
+    await filterChip(otherPage, 'Funding Amount: $5m to $130m').press('Enter');
     await otherPage.getByText('changed').waitFor();
-    await press(otherPage, 'Reset');
-    await chip(otherPage, 'Funding Amount: $5m to $130m').waitFor();
-    await press(otherPage, 'Clear all');
-    await press(otherPage, 'Update view');
+    await pressButton(otherPage, 'Reset');
+    await filterChip(otherPage, 'Funding Amount: $5m to $130m').waitFor();
+    await pressButton(otherPage, 'Clear all');
+    await pressButton(otherPage, 'Update view');
     await otherPage.getByText('changed').waitFor({ state: 'detached' });
     await chooseViewOption(otherPage, 'Rename view');
     await nameView(otherPage, 'Without GRV', 'Rename view');
@@ -94,8 +94,8 @@ describe('a view', () => {
     await nameView(page, 'No GRV', 'Rename view');
     await tab(page, 'No GRV').waitFor();
     await currentTab(page).getByText('changed').waitFor();
-    await press(page, 'Reset');
-    await chip(page, 'Funding Amount: $5m to $130m').waitFor({ state: 'detached' });
+    await pressButton(page, 'Reset');
+    await filterChip(page, 'Funding Amount: $5m to $130m').waitFor({ state: 'detached' });
 
     await tab(page, 'Key figures').click();
     await saveView(page, 'Figures of mine');
@@ -106,7 +106,7 @@ describe('a view', () => {
     await chooseViewOption(page, 'Delete view');
     await waitForToast(page, /View “Figures of mine” deleted/);
     await tab(page, 'Figures of mine').waitFor({ state: 'detached' });
-    await press(page, 'Undo');
+    await pressButton(page, 'Undo');
     await tab(page, 'Figures of mine').waitFor();
     await page.reload();
     await tab(page, 'Figures of mine').waitFor();
@@ -117,7 +117,7 @@ describe('a view', () => {
     const page = await openSchedule(stage);
     await tab(page, 'Key figures').click();
     await loseAnswer(page, '**/api/view');
-    await press(page, 'Save view');
+    await pressButton(page, 'Save view');
     await nameView(page, 'Saved once', 'Save view');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('The portal cannot be reached.').waitFor();
@@ -149,12 +149,12 @@ it('opens a linked list for another user, explains unavailable columns and links
   const page = await stage.openAs('developer@portal.test', `/admin/wip?${query}`);
   await page.getByText('This list does not have the column “margin” to sort by').waitFor();
   await page.getByText('the column “projectCompanyName” to hide').waitFor();
-  await chip(page, 'Current Status: is New').waitFor();
+  await filterChip(page, 'Current Status: is New').waitFor();
   await page.getByText('15 columns, 1 hidden').waitFor();
-  await press(page, 'Dismiss');
+  await pressButton(page, 'Dismiss');
   await page.getByText('This list does not have').waitFor({ state: 'detached' });
   await page.waitForURL((url) => url.searchParams.get('hide') === 'grv');
-  await chip(page, 'Current Status: is New').waitFor();
+  await filterChip(page, 'Current Status: is New').waitFor();
   const documents = page.getByRole('link', { name: /^Project Documents: / });
   await documents.first().click();
   await waitForHeading(page, 'PROJECT DOCUMENTS');

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { waitForHeading, waitUntilLoaded } from '../../support/screen.ts';
-import { findCutOff, inspectWalk } from '../../support/appearances.ts';
+import { findCutOff, inspectWalk } from '../../support/inspect-walk.ts';
 import { publicPagesWalk, pageWalks } from '../../support/walks.ts';
 
 const stage = journey();
-const { findProject, newProject } = demoProjects(stage);
+const { findProject, createProject } = demoProjects(stage);
 const walks = [publicPagesWalk, ...Object.values(pageWalks)];
 
 it.each(walks.map((walk) => [walk.name, walk] as const))(
@@ -18,7 +18,7 @@ it.each(walks.map((walk) => [walk.name, walk] as const))(
 );
 
 it('shows a project on a phone with text of twice the size without horizontal scrolling or overlaps', async () => {
-  const project = await newProject('Avocet Residences');
+  const project = await createProject('Avocet Residences');
   const page = await stage.openAs('funder@portal.test', projectPath(project));
   await page.setViewportSize({ width: 390, height: 844 });
   await waitForHeading(page, 'Avocet Residences');
@@ -111,7 +111,7 @@ it.each([['/admin/desk'], ['/admin/wip'], ['overview'], ['documents'], ['tasks']
 
 it('breaks a name of one long word instead of widening the page', async () => {
   const name = 'Harbourfrontredevelopment'.repeat(3);
-  const project = await newProject(name);
+  const project = await createProject(name);
   const page = await stage.openAs('funder@portal.test', projectPath(project));
   for (const [path, width] of [
     [projectPath(project), 390],

@@ -7,7 +7,7 @@ import { companies } from '../../support/cast.ts';
 import { eventOf } from '../../support/event.ts';
 import { READ_OPERATIONS } from '../../support/meter.ts';
 import { runInSequence } from '../../support/run-in-sequence.ts';
-import { a, next } from '../../support/records.ts';
+import { a, nextNumber } from '../../support/records.ts';
 import { handlerOf, type World } from '../../support/world.ts';
 import { findLeak } from '../fuzz/secrets.ts';
 import { actions, type Action, type Subjects } from './actions.ts';
@@ -65,7 +65,7 @@ async function sendProbe(
 /** Creates a user of the partner who has signed in, has a calendar URL and knows an API key. */
 async function startSequence({ w, cognito, initialItems }: Environment) {
   await restore(w, initialItems);
-  const sub = `sub-${next()}`;
+  const sub = `sub-${nextNumber()}`;
   const { email } = await w.put('user', a.user({ sub, role: 'user', companyId: companies.partner.id }));
   w.cognito.createUser(w.poolId, { email, password: PASSWORD, sub });
   const rights: ExpectedRights = {
@@ -123,7 +123,7 @@ async function checkFiles(
 /** Finds leaks, and answers that differ from those to a caller who has always had the user's current rights. */
 async function checkProbes(environment: Environment, rights: ExpectedRights, caller: Caller, step: number) {
   const { w } = environment;
-  const now = await w.table.all();
+  const now = await w.table.scanAll();
   for (const probe of environment.probesFor(step)) {
     const name = `${probe.operation.operationId} ${JSON.stringify(probe.input)}`;
     const { status, text } = await sendProbe(w, caller, probe, now);

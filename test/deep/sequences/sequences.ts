@@ -96,7 +96,7 @@ export const sequences: DeepTest = {
       const environment: Environment = {
         w,
         cognito,
-        initialItems: await w.table.all(),
+        initialItems: await w.table.scanAll(),
         subjects,
         key,
         probesFor,

@@ -208,7 +208,7 @@ describe('a restore into the environment of its backup', () => {
     const email = emailOf('partner');
     const signIn = signInBySrp(backupStores(w).cognito, { poolId, clientId, email, password: PASSWORD });
     await expect(signIn).resolves.toBeDefined();
-    const waiting = (await w.table.outbox()).filter(({ mail }) => Object(mail).subject === 'Waiting');
+    const waiting = (await w.table.queuedMails()).filter(({ mail }) => Object(mail).subject === 'Waiting');
     expect(waiting).toMatchObject([{ state: 'sent' }]);
   });
 

@@ -6,7 +6,7 @@ import { companies, type Person } from '../../support/cast.ts';
 import { recordsIn, recordIn } from '../../support/event.ts';
 import { PDF } from '../../support/files.ts';
 import { a, documentForm } from '../../support/records.ts';
-import { confirm, uploadAndConfirm } from '../../support/upload.ts';
+import { confirmUpload, uploadAndConfirm } from '../../support/upload.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 let project: Project;
@@ -81,7 +81,7 @@ describe('an approved document', () => {
     expect((await w.call(person, 'document.remove', { params: { id } })).body).toBe(false);
     const input = { params: { id }, body: { contentType: 'application/pdf', size: 10 } };
     expect((await w.call(person, 'document.grantUpload', input)).status).toBe(403);
-    expect((await confirm(w, person, id, { uploadId: randomUUID(), version: 1 })).status).toBe(403);
+    expect((await confirmUpload(w, person, id, { uploadId: randomUUID(), version: 1 })).status).toBe(403);
     expect(await w.table.record('document', id)).toMatchObject({ documentName: 'Valuation', version: 1 });
   });
 
@@ -132,7 +132,7 @@ describe('a rejection', () => {
         body: { issues: { reviewReason: 'Please give a reason of at least 5 characters' } },
       });
       expect(await w.table.record('document', id)).toMatchObject({ documentStatus: 'in_review', version: 1 });
-      expect(await w.table.outbox()).toEqual([]);
+      expect(await w.table.queuedMails()).toEqual([]);
     },
   );
 
@@ -207,7 +207,7 @@ describe('a review decision', () => {
       decisions.find(({ status }) => status === 200) ?? decisions[0],
     );
     expect(await w.table.record('document', id)).toMatchObject({ version, documentStatus });
-    expect(await w.table.outbox()).toHaveLength(1);
+    expect(await w.table.queuedMails()).toHaveLength(1);
   });
 
   test.each([

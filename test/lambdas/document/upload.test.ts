@@ -9,7 +9,7 @@ import { BUCKET, DOCUMENT_HOST } from '../../support/environment.ts';
 import { recordIn } from '../../support/event.ts';
 import { DOC, DOCX, EXECUTABLE, MSI, PDF, PNG, XLS, XLSX, ZIP } from '../../support/files.ts';
 import { a } from '../../support/records.ts';
-import { confirm, putFile, uploadFile, uploadAndConfirm } from '../../support/upload.ts';
+import { confirmUpload, putFile, uploadFile, uploadAndConfirm } from '../../support/upload.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 let project: Project;
@@ -94,7 +94,7 @@ describe('a file whose content differs from its extension', () => {
     async (fileName) => {
       const { id, version } = await createEmpty();
       const uploadId = await uploadFile(w, 'partner', id, PDF);
-      expect((await confirm(w, 'partner', id, { uploadId, version, fileName })).status).toBe(400);
+      expect((await confirmUpload(w, 'partner', id, { uploadId, version, fileName })).status).toBe(400);
     },
   );
 
@@ -185,7 +185,7 @@ describe('file names', () => {
     const { id, version } = await createEmpty();
     const uploadId = await uploadFile(w, 'partner', id, PDF);
     const fileName = `${'a'.repeat(300)}.pdf`;
-    expect((await confirm(w, 'partner', id, { uploadId, version, fileName })).status).toBe(400);
+    expect((await confirmUpload(w, 'partner', id, { uploadId, version, fileName })).status).toBe(400);
   });
 });
 
@@ -228,7 +228,9 @@ describe('concurrent or failing confirmations', () => {
     const bodies = ['one', 'two', 'three', 'four'].map((text) => Buffer.concat([PDF, Buffer.from(text)]));
     const ids = await Promise.all(bodies.map((body) => uploadFile(w, 'partner', emptyDocument.id, body)));
     const answers = await Promise.all(
-      ids.map((uploadId) => confirm(w, 'partner', emptyDocument.id, { uploadId, version: first.version })),
+      ids.map((uploadId) =>
+        confirmUpload(w, 'partner', emptyDocument.id, { uploadId, version: first.version }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const refusedAnswer = answers.find(({ status }) => status === 409);
@@ -247,9 +249,9 @@ describe('concurrent or failing confirmations', () => {
     const document = await createEmpty();
     const uploadId = await uploadFile(w, 'partner', document.id, PDF);
     w.meter.lose('TransactWriteItems', 1);
-    const first = await confirm(w, 'partner', document.id, { uploadId, version: 1 });
+    const first = await confirmUpload(w, 'partner', document.id, { uploadId, version: 1 });
     w.meter.heal();
-    const retried = recordIn(await confirm(w, 'partner', document.id, { uploadId, version: 1 }));
+    const retried = recordIn(await confirmUpload(w, 'partner', document.id, { uploadId, version: 1 }));
     expect(first.status).toBe(200);
     expect(retried).toMatchObject({ version: 2, fileName: 'report.pdf' });
     expect(await versionsAt(keyOf(document))).toHaveLength(1);
@@ -259,10 +261,12 @@ describe('concurrent or failing confirmations', () => {
     const document = await createEmpty();
     const uploadId = await uploadFile(w, 'partner', document.id, PDF);
     w.meter.fail('TransactWriteItems', 1000);
-    expect((await confirm(w, 'partner', document.id, { uploadId, version: 1 })).status).toBe(500);
+    expect((await confirmUpload(w, 'partner', document.id, { uploadId, version: 1 })).status).toBe(500);
     w.meter.heal();
     expect(await versionsAt(keyOf(document))).toEqual([]);
-    expect(recordIn(await confirm(w, 'partner', document.id, { uploadId, version: 1 })).version).toBe(2);
+    expect(recordIn(await confirmUpload(w, 'partner', document.id, { uploadId, version: 1 })).version).toBe(
+      2,
+    );
   });
 });
 
@@ -287,7 +291,7 @@ describe('an upload that is replaced during its check', () => {
     const document = await createEmpty();
     const uploadId = await uploadFile(w, 'partner', document.id, first);
     replaceFileAfter(method, uploadId, second);
-    const answer = await confirm(w, 'partner', document.id, { uploadId, version: 1 });
+    const answer = await confirmUpload(w, 'partner', document.id, { uploadId, version: 1 });
     expect(answer).toMatchObject({
       status: 400,
       body: {
@@ -302,12 +306,12 @@ describe('an upload that is replaced during its check', () => {
 describe('a confirmation', () => {
   test('without an upload is answered with 400, and with a wrong version of the document with 409', async () => {
     const { id } = await createEmpty();
-    const withoutUpload = await confirm(w, 'partner', id, { uploadId: randomUUID(), version: 1 });
+    const withoutUpload = await confirmUpload(w, 'partner', id, { uploadId: randomUUID(), version: 1 });
     expect(withoutUpload).toMatchObject({
       status: 400,
       body: { issues: { uploadId: 'The upload has expired. Please upload the file again.' } },
     });
-    expect((await confirm(w, 'partner', id, { uploadId: randomUUID(), version: 7 })).status).toBe(409);
+    expect((await confirmUpload(w, 'partner', id, { uploadId: randomUUID(), version: 7 })).status).toBe(409);
   });
 
   test('of a replacement that fails keeps the old file', async () => {

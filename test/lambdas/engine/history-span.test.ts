@@ -51,7 +51,7 @@ describe('a history span', () => {
       ...ids.map((id, index) => [id, `2025-02-03T00:00:${String(index).padStart(2, '0')}.000Z`] as const),
     );
     await storeEntries(['later', '2025-03-01T00:00:00.000Z']);
-    const places = (await w.table.all()).map(({ byTimePk }) => byTimePk);
+    const places = (await w.table.scanAll()).map(({ byTimePk }) => byTimePk);
     expect(new Set(places.filter((place) => String(place).startsWith('history#2025-02'))).size).toBe(4);
     const pages = await pagesOf({ limit: '5' });
     expect(pages.flat()).toEqual([...ids, 'later']);

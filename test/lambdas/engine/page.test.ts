@@ -157,7 +157,7 @@ describe('a page', () => {
         readNames.push(...page.items.map(({ companyName }) => companyName));
         cursor = page.next;
       } while (cursor && readNames.length < TOO_MANY);
-      const expected = (await w.table.all())
+      const expected = (await w.table.scanAll())
         .filter(({ ofTypePk }) => String(ofTypePk).startsWith('company#guest'))
         .map(({ ofTypeSk, record }) => ({
           key: Buffer.from(String(ofTypeSk)),

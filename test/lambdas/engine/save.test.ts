@@ -18,7 +18,7 @@ test('a new record that the access rule denies is not written', async () => {
     ownCompany,
   );
   await expect(saved).rejects.toMatchObject({ status: 403 });
-  expect((await w.table.all()).filter(({ noun }) => noun === 'contact')).toEqual([]);
+  expect((await w.table.scanAll()).filter(({ noun }) => noun === 'contact')).toEqual([]);
 });
 
 test('a change that would move a record outside the access rule is not written', async () => {

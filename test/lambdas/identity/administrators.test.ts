@@ -4,7 +4,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import { administrator, callAs } from '../../support/caller.ts';
 import { emailOf, userProfiles } from '../../support/cast.ts';
 import type { Answer } from '../../support/event.ts';
-import { a, next } from '../../support/records.ts';
+import { a, nextNumber } from '../../support/records.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 const w = await openWorldForTests();
@@ -12,7 +12,7 @@ beforeEach(() => w.reset());
 
 const LAST_ADMINISTRATOR_MESSAGE = 'At least one active administrator must remain.';
 const first = userProfiles.find(({ role }) => role === 'admin') ?? a.user();
-const putAdministrator = () => w.put('user', a.user({ role: 'admin', sub: `sub-${next()}` }));
+const putAdministrator = () => w.put('user', a.user({ role: 'admin', sub: `sub-${nextNumber()}` }));
 type Deactivation = (actor: User, target: User) => Promise<Answer>;
 
 const remove: Deactivation = (actor, { email }) =>
@@ -30,7 +30,7 @@ const pairs = Object.keys(deactivations).flatMap((firstDeactivation) =>
 );
 
 const activeAdministrators = async () =>
-  (await w.table.all()).filter(({ noun, record }) => {
+  (await w.table.scanAll()).filter(({ noun, record }) => {
     const { role, disabled } = Object(record);
     return noun === 'user' && role === 'admin' && !disabled;
   });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { User } from '../../../shared/entities/user.ts';
 import { emailOf } from '../../support/cast.ts';
 import { openOutbox } from '../../support/outbox.ts';
-import { a, next } from '../../support/records.ts';
+import { a, nextNumber } from '../../support/records.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 const w = await openWorldForTests();
@@ -14,7 +14,7 @@ afterAll(() => outbox.close());
 
 /** Stores a user, by default with a sign-in code. */
 async function putUser(hasCode = true): Promise<User> {
-  const sub = `sub-${next()}`;
+  const sub = `sub-${nextNumber()}`;
   const user = await w.put('user', a.user({ sub, role: 'user' }));
   const appKey = hasCode && { appKey: 'A'.repeat(52) };
   w.cognito.createUser(w.poolId, { email: user.email, password: 'Portal2026', sub, ...appKey });

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { User } from '../../../shared/entities/user.ts';
 import { callAs } from '../../support/caller.ts';
 import { companies } from '../../support/cast.ts';
-import { a, next } from '../../support/records.ts';
+import { a, nextNumber } from '../../support/records.ts';
 import { collectChanges, resetWithChanges } from '../../support/stream-changes.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 import { handlerOf } from '../../support/world.ts';
@@ -20,7 +20,7 @@ afterEach(() => w.meter.heal());
 afterAll(() => cognito.destroy());
 
 async function putUser(): Promise<User> {
-  const sub = `sub-${next()}`;
+  const sub = `sub-${nextNumber()}`;
   const user = await w.put('user', a.user({ sub, role: 'user', companyId: companies.guest.id }));
   w.cognito.createUser(w.poolId, { email: user.email, password: 'Portal2026', sub });
   return user;
@@ -135,7 +135,7 @@ test('enabling and restoring also sync later', async () => {
 });
 
 test('a Cognito user without a profile is disabled and enabled too; a deleted profile must be restored first', async () => {
-  const email = `stranger${next()}@people.test`;
+  const email = `stranger${nextNumber()}@people.test`;
   w.cognito.createUser(w.poolId, { email, password: 'Portal2026' });
   const stranger = a.user({ email });
   expect(await disableUser(stranger)).toMatchObject({ status: 200, body: { status: 'disabled' } });

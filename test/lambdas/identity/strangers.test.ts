@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { User } from '../../../shared/entities/user.ts';
 import { companies } from '../../support/cast.ts';
-import { a, next } from '../../support/records.ts';
+import { a, nextNumber } from '../../support/records.ts';
 import { signUpCommand } from '../../support/sign-up.ts';
 import { signInBySrp } from '../../support/srp.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
@@ -24,7 +24,7 @@ const STRANGERS_PASSWORD = 'Stranger2026';
 const putProfile = () =>
   w.put(
     'user',
-    a.user({ email: `prepared${next()}@people.test`, role: 'user', companyId: companies.partner.id }),
+    a.user({ email: `prepared${nextNumber()}@people.test`, role: 'user', companyId: companies.partner.id }),
   );
 
 /** Signs up with another user's e-mail address, and chooses a password. */
@@ -85,7 +85,7 @@ test('a sign-up that the owner of the mailbox confirmed is kept', async () => {
 });
 
 test('a registration without a profile is confirmed by an administrator', async () => {
-  const user = a.user({ email: `newcomer${next()}@people.test` });
+  const user = a.user({ email: `newcomer${nextNumber()}@people.test` });
   await signUp(user);
   expect(await confirmUser(user)).toMatchObject({ status: 200 });
   expect(await w.table.record('user', user.email)).toMatchObject({ firstName: 'Eve', role: 'guest' });

@@ -15,7 +15,7 @@ let outbox: Outbox;
 const w = await openWorldForTests();
 const changes = collectChanges(w);
 beforeAll(async () => {
-  outbox = await openOutbox(w, { follower: true });
+  outbox = await openOutbox(w, { hasFollower: true });
 });
 beforeEach(async () => {
   await outbox.withoutDelivery(w.reset);
@@ -290,6 +290,6 @@ test('the save itself runs no Query, so it reads no profile', async () => {
     await changeProject(draft, 1, projectForm);
     expect(w.meter.count('Query')).toBe(0);
   } finally {
-    outbox = await openOutbox(w, { follower: true });
+    outbox = await openOutbox(w, { hasFollower: true });
   }
 });

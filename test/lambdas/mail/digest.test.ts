@@ -241,7 +241,7 @@ describe('the daily mail', () => {
     expect((await runSchedule(2)).mails).toEqual([]);
     await putReader(overrides);
     const due = { byTimeSk: new Date(Date.now() - 1000).toISOString() };
-    await w.table.putItems((await w.table.outbox()).map((item) => ({ ...item, ...due })));
+    await w.table.putItems((await w.table.queuedMails()).map((item) => ({ ...item, ...due })));
     await (
       await handlerOf('triggers.mail-redrive')
     )({}, { awsRequestId: 'schedule' });

@@ -15,7 +15,7 @@ import { openWorldForTests } from '../../support/test-world.ts';
 import { handlerOf } from '../../support/world.ts';
 
 const w = await openWorldForTests();
-const outbox = await openOutbox(w, { follower: true });
+const outbox = await openOutbox(w, { hasFollower: true });
 const resetWorld = () => outbox.withoutDelivery(w.reset);
 beforeEach(async () => {
   await resetWorld();

@@ -30,7 +30,7 @@ const deliverEvents = async () => {
 };
 const deliveryOf = async (email: string) => (await w.table.record('user', email))?.mailDelivery;
 const recipientsSent = async () => (await outbox.sent()).map(({ to, cc }) => [...to, ...cc]);
-const mailStates = async () => (await w.table.outbox()).map((item) => item['state']).sort();
+const mailStates = async () => (await w.table.queuedMails()).map((item) => item['state']).sort();
 const bounce = (emailAddress: string, bounceType = 'Permanent') => ({
   eventType: 'Bounce',
   bounce: { bounceType, bouncedRecipients: [{ emailAddress }] },
@@ -73,8 +73,11 @@ describe('a bounced address', () => {
     await outbox.sent();
     const { table: client, tableName } = await import('../../../lambdas/engine/table.ts');
     expect(await redriveMails({ client, tableName: tableName() }, new Date(Date.now() + 1000))).toBe(0);
-    expect((await w.table.outbox())[0]).toMatchObject({ state: 'skipped', expiresAt: expect.any(Number) });
-    expect((await w.table.outbox())[0]).not.toHaveProperty('byTimePk');
+    expect((await w.table.queuedMails())[0]).toMatchObject({
+      state: 'skipped',
+      expiresAt: expect.any(Number),
+    });
+    expect((await w.table.queuedMails())[0]).not.toHaveProperty('byTimePk');
   });
 
   test('blocks neither the second recipient of a mail, nor a recipient without a profile, nor the team', async () => {
@@ -133,9 +136,9 @@ describe('an SES event', () => {
   test('for an address without a profile is ignored, and logged without the address', async () => {
     const { logger } = await import('../../../lambdas/engine/logger.ts');
     const info = vi.spyOn(logger, 'info');
-    const tableBefore = await w.table.all();
+    const tableBefore = await w.table.scanAll();
     await deliverEvent(bounce('nobody@people.test'));
-    expect(await w.table.all()).toEqual(tableBefore);
+    expect(await w.table.scanAll()).toEqual(tableBefore);
     expect(info).toHaveBeenCalledOnce();
     expect(JSON.stringify(info.mock.calls)).not.toContain('nobody');
     info.mockRestore();

@@ -11,7 +11,7 @@ import { openWorldForTests } from '../../support/test-world.ts';
 import { handlerOf } from '../../support/world.ts';
 
 const w = await openWorldForTests();
-const outbox = await openOutbox(w, { follower: true });
+const outbox = await openOutbox(w, { hasFollower: true });
 const changes = collectChanges(w);
 beforeEach(async () => {
   await outbox.withoutDelivery(w.reset);
@@ -28,7 +28,7 @@ const edit = async ({ id }: Pick<Project, 'id'>, version: number, values: object
   recordIn(
     await w.call('admin', 'project.save', { body: { project: { id, version, ...values } }, ...options }),
   );
-const heldItems = async () => (await w.table.all()).filter(({ sk }) => sk === 'held-change');
+const heldItems = async () => (await w.table.scanAll()).filter(({ sk }) => sk === 'held-change');
 const runSchedule = async () => (await handlerOf('triggers.follow'))({}, { awsRequestId: 'schedule' });
 
 /** Moves the due time of the held changes into the past, and runs the schedule. */

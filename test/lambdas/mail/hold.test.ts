@@ -9,7 +9,7 @@ import { openWorldForTests } from '../../support/test-world.ts';
 import { handlerOf } from '../../support/world.ts';
 
 const w = await openWorldForTests();
-const outbox = await openOutbox(w, { follower: true });
+const outbox = await openOutbox(w, { hasFollower: true });
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
@@ -23,7 +23,7 @@ afterAll(() => outbox.close());
 
 /** Calls the handler as the schedule does. */
 const redriveDue = async () => (await handlerOf('triggers.mail-redrive'))({}, { awsRequestId: 'schedule' });
-const heldMails = async () => (await w.table.outbox()).filter(({ state }) => state === 'held');
+const heldMails = async () => (await w.table.queuedMails()).filter(({ state }) => state === 'held');
 /** Moves the due time of the held mails into the past. */
 const makeDue = async () =>
   w.table.putItems(
@@ -120,7 +120,7 @@ test.each([
   const body = { companyId: companies.partner.id, version: waiting.version };
   recordIn(await w.call('admin', 'company.moveUser', { params, body }));
   expect(await mailedUsers()).toEqual([]);
-  const waitingMail = (await w.table.outbox()).find((item) => Object(item['mail']).to === waiting.email);
+  const waitingMail = (await w.table.queuedMails()).find((item) => Object(item['mail']).to === waiting.email);
   await w.table.putItems([
     { ...waitingMail, mail: { ...Object(waitingMail?.['mail']), to: 'corrected@cast.test' } },
   ]);

@@ -57,7 +57,7 @@ async function makeOffers() {
 
 const w = await openWorldForTests();
 beforeAll(async () => {
-  outbox = await openOutbox(w, { follower: true });
+  outbox = await openOutbox(w, { hasFollower: true });
   for (const [person, fullName] of Object.entries(NAMES)) {
     const email = emailOf(person as Person);
     const stored = await w.table.record('user', email);

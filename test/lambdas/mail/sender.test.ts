@@ -25,7 +25,7 @@ afterEach(() => {
 
 const writeMail = (subject: string, to = 'team') => w.call('admin', 'mail.send', { body: { to, subject } });
 const subjects = () => w.ses.inbox().map(({ subject }) => subject);
-const mailStates = async () => (await w.table.outbox()).map((item) => item['state']).sort();
+const mailStates = async () => (await w.table.queuedMails()).map((item) => item['state']).sort();
 
 /** The stream records of mails that are queued for the sender so far. */
 async function streamRecords(): Promise<StreamRecord[]> {
@@ -50,7 +50,7 @@ async function sendOnce() {
 /** Calls the handler as the schedule does. */
 const redriveDue = async () => (await handlerOf('triggers.mail-redrive'))({}, { awsRequestId: 'schedule' });
 const mailOf = async (subject: string) =>
-  (await w.table.outbox()).find((item) => Object(item['mail']).subject === subject);
+  (await w.table.queuedMails()).find((item) => Object(item['mail']).subject === subject);
 /** Milliseconds until a mail is due. */
 const dueIn = async (subject: string) =>
   Date.parse(String((await mailOf(subject))?.['byTimeSk'])) - Date.now();
@@ -99,9 +99,9 @@ describe('a mail is sent once', () => {
 
   test('and expires 30 days after it was sent, but not before', async () => {
     await writeMail('Only');
-    expect((await w.table.outbox())[0]?.['expiresAt']).toBeUndefined();
+    expect((await w.table.queuedMails())[0]?.['expiresAt']).toBeUndefined();
     await deliverRecords();
-    const days = (Number((await w.table.outbox())[0]?.['expiresAt']) - Date.now() / 1000) / 86_400;
+    const days = (Number((await w.table.queuedMails())[0]?.['expiresAt']) - Date.now() / 1000) / 86_400;
     expect(days).toBeCloseTo(30, 1);
   });
 });
@@ -170,7 +170,7 @@ describe('an SES failure', () => {
     'a mail in state "%s" that the queue lost is queued again',
     async (state) => {
       await writeMail('Only');
-      const [item] = await w.table.outbox();
+      const [item] = await w.table.queuedMails();
       await w.table.putItems([{ ...item, state }]);
       expect(await redriveDue()).toEqual({ requeued: 0 });
       await makeDue('Only');
@@ -188,7 +188,7 @@ test.each([
   const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
   await writeMail('Only');
   await makeDue('Only');
-  const [item] = await w.table.outbox();
+  const [item] = await w.table.queuedMails();
   await w.table.putItems([{ ...item, createdAt: new Date(Date.now() - minutes * 60_000).toISOString() }]);
   await redriveDue();
   expect(warn.mock.calls.filter(([message]) => message === MAILS_LATE_LOG)).toHaveLength(times);
@@ -288,7 +288,7 @@ describe('behind the queue', () => {
         .sort(),
     ).toEqual([emailOf('partner'), 'team@portal.test']);
     expect(outbox.dead).toEqual([]);
-    const lostMail = (await w.table.outbox()).find((item) => item['state'] !== 'sent');
+    const lostMail = (await w.table.queuedMails()).find((item) => item['state'] !== 'sent');
     expect(lostMail).toMatchObject({ state: 'failed', attempts: 1, mail: { to: poison.email } });
     expect(lostMail).not.toHaveProperty('byTimePk');
 

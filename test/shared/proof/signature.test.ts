@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sha256 } from '../../../shared/proof/bytes.ts';
 import { fingerprint, isSigned } from '../../../shared/proof/signature.ts';
-import { PUBLIC_KEY, signHead } from '../../support/deal.ts';
+import { PUBLIC_KEY, signHead } from '../../support/signed-deal.ts';
 
 const SIGNED_AT = '2026-11-22T00:10:00.000Z';
 const head = { number: 3, hash: 'ab'.repeat(32) };

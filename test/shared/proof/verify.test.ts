@@ -4,7 +4,7 @@ import { canonical } from '../../../shared/proof/canonical.ts';
 import { contentHash, earlierHash, nextEntry } from '../../../shared/proof/chain.ts';
 import { dealFiles, pathOf, formatHistory } from '../../../shared/proof/deal-file.ts';
 import { verifyDeal } from '../../../shared/proof/verify.ts';
-import { chainOf, createDeal, filesWith, signHead } from '../../support/deal.ts';
+import { chainOf, createDeal, dealFilesOf, signHead } from '../../support/signed-deal.ts';
 import type { ChainEntry, Content, History, Proof, SignedHead } from '../../../shared/proof/shapes.ts';
 
 let deal: { history: History; proof: Proof };
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 /** The files of the deal with other entries; the derived files match the changed history. */
 const dealWithEntries = (entries: History['entries']) =>
-  filesWith({ ...deal, history: { ...deal.history, entries } });
+  dealFilesOf({ ...deal, history: { ...deal.history, entries } });
 const failures = async (files: Map<string, Bytes>) => (await verifyDeal(files)).wrong;
 const entry = (number: number): ChainEntry => {
   const chainEntry = deal.history.entries[number - 1];
@@ -23,7 +23,7 @@ const entry = (number: number): ChainEntry => {
 };
 
 test('a deal file states its verified content, the start date, and its unverified content', async () => {
-  const { lastSignedEntry, wrong, verified, open } = await verifyDeal(filesWith(deal));
+  const { lastSignedEntry, wrong, verified, open } = await verifyDeal(dealFilesOf(deal));
   expect(lastSignedEntry).toBe(4);
   expect(wrong).toEqual([]);
   expect(verified).toEqual([
@@ -42,7 +42,7 @@ test('a deal file states its verified content, the start date, and its unverifie
 
 test('a deal signed to its end has no unsigned part', async () => {
   const signed = [await signHead(entry(5), '2026-11-26T00:10:00.000Z')];
-  const report = await verifyDeal(filesWith({ ...deal, proof: { ...deal.proof, signed } }));
+  const report = await verifyDeal(dealFilesOf({ ...deal, proof: { ...deal.proof, signed } }));
   expect(report).toMatchObject({ lastSignedEntry: 5, wrong: [] });
   expect(report.open).toEqual([expect.stringContaining('Compare its SHA-256')]);
 });
@@ -54,7 +54,7 @@ test('a chain of one entry is reported in the singular', async () => {
   if (!first) throw new Error('The chain is empty.');
   const history = { ...deal.history, entries: [first], earlier: [] };
   const proof = { ...deal.proof, signed: [await signHead(first, '2026-11-24T00:10:00.000Z')] };
-  const files = [...filesWith({ history, proof })].filter(([path]) => !path.startsWith('documents/'));
+  const files = [...dealFilesOf({ history, proof })].filter(([path]) => !path.startsWith('documents/'));
   const { wrong, verified } = await verifyDeal(new Map(files));
   expect(wrong).toEqual([]);
   expect(verified).toContain('Entry 1 is signed, as of 2026-11-24T00:10:00.000Z.');
@@ -62,7 +62,7 @@ test('a chain of one entry is reported in the singular', async () => {
 
 test('a failure of the runtime is not a finding about the file', async () => {
   const digest = vi.spyOn(crypto.subtle, 'digest').mockRejectedValueOnce(new Error('Not supported'));
-  await expect(verifyDeal(filesWith(deal))).rejects.toThrow('Not supported');
+  await expect(verifyDeal(dealFilesOf(deal))).rejects.toThrow('Not supported');
   digest.mockRestore();
 });
 
@@ -70,9 +70,9 @@ test('a failure of the runtime is not a finding about the file', async () => {
 const BYTE_STEP = 29;
 
 test('a flipped bit in any file is detected', async () => {
-  for (const [path, bytes] of filesWith(deal)) {
+  for (const [path, bytes] of dealFilesOf(deal)) {
     for (let index = 0; index < bytes.length; index += BYTE_STEP) {
-      const files = filesWith(deal);
+      const files = dealFilesOf(deal);
       const changedBytes = Uint8Array.from(bytes);
       changedBytes[index] = (bytes[index] ?? 0) ^ 1;
       files.set(path, changedBytes);
@@ -99,7 +99,7 @@ test.each([dealFiles.history, dealFiles.proof])(
     const data: unknown = path === dealFiles.history ? deal.history : deal.proof;
     expect(memberPaths(data).length).toBeGreaterThan(16);
     for (const memberPath of memberPaths(data)) {
-      const files = filesWith(deal);
+      const files = dealFilesOf(deal);
       files.set(path, bytesOf(canonical(manipulateAt(data, memberPath))));
       expect(await failures(files), memberPath.join('.')).not.toEqual([]);
     }
@@ -108,7 +108,7 @@ test.each([dealFiles.history, dealFiles.proof])(
 
 test('an extra member or blank is detected', async () => {
   for (const text of [canonical({ ...deal.history, note: 'x' }), `${canonical(deal.history)} `, '{}', 'no']) {
-    const files = filesWith(deal);
+    const files = dealFilesOf(deal);
     files.set(dealFiles.history, bytesOf(text));
     expect(await failures(files)).toEqual([
       'history.json is not as the portal writes it: its format was changed.',
@@ -120,13 +120,13 @@ describe('a file of the portal', () => {
   const { history, readable: text, proof } = dealFiles;
 
   test.each([history, text, proof])('%s is reported as missing', async (name) => {
-    const files = filesWith(deal);
+    const files = dealFilesOf(deal);
     files.delete(name);
     expect(await failures(files)).toEqual([`${name} is missing.`]);
   });
 
   test.each([history, text, proof])('%s is reported if it is not text', async (name) => {
-    const files = filesWith(deal);
+    const files = dealFilesOf(deal);
     files.set(name, Uint8Array.from([...(files.get(name) ?? []), 0xff]));
     expect(await failures(files)).toEqual([`${name} is not as the portal writes it: it is not text.`]);
   });
@@ -136,7 +136,7 @@ describe('a file of the portal', () => {
     [text, 'history.txt does not match history.json.'],
     [proof, 'proof.json is not as the portal writes it: its format was changed.'],
   ])('%s is reported if it begins with a byte order mark', async (name, expected) => {
-    const files = filesWith(deal);
+    const files = dealFilesOf(deal);
     files.set(name, Uint8Array.from([0xef, 0xbb, 0xbf, ...(files.get(name) ?? [])]));
     expect(await failures(files)).toEqual([expected]);
   });
@@ -186,7 +186,7 @@ describe('the verification of the order of entries', () => {
 });
 
 test('a file without its signatures is reported as unsigned', async () => {
-  const report = await verifyDeal(filesWith({ ...deal, proof: { ...deal.proof, signed: [] } }));
+  const report = await verifyDeal(dealFilesOf({ ...deal, proof: { ...deal.proof, signed: [] } }));
   expect(report).toMatchObject({ lastSignedEntry: 0, wrong: [] });
   expect(report.open).toContain('Not signed yet: the newest 5 entries.');
 });
@@ -224,11 +224,11 @@ describe('the entries before the chain', () => {
   const time = '2026-11-21T02:00:00.000Z';
   const verifyUnsigned = async (contents: readonly Content[], earlier: History['earlier']) => {
     const history = { ...deal.history, entries: await chainOf(contents), earlier };
-    return verifyDeal(filesWith({ history, proof: { ...deal.proof, signed: [] } }));
+    return verifyDeal(dealFilesOf({ history, proof: { ...deal.proof, signed: [] } }));
   };
 
   test('are verified by the hash in the start of the chain', async () => {
-    const files = filesWith({ ...deal, history: { ...deal.history, earlier: [] } });
+    const files = dealFilesOf({ ...deal, history: { ...deal.history, earlier: [] } });
     expect(await failures(files)).toContain(WRONG_BEGIN);
   });
 
@@ -270,7 +270,7 @@ test('a withheld entry shows only its hash, and the chain is intact', async () =
 
 describe('the document files', () => {
   test('are unknown if renamed or added', async () => {
-    const files = filesWith(deal);
+    const files = dealFilesOf(deal);
     const [path = ''] = [...files.keys()].filter((name) => name.endsWith('a.pdf'));
     const bytes = files.get(path) ?? bytesOf('');
     files.delete(path);
@@ -283,7 +283,7 @@ describe('the document files', () => {
   });
 
   test('are reported if their bytes differ, and not counted', async () => {
-    const files = filesWith(deal);
+    const files = dealFilesOf(deal);
     const paths = [...files.keys()].filter((name) => name.startsWith('documents/'));
     for (const path of paths) files.set(path, bytesOf('%PDF-1.4 another'));
     const report = await verifyDeal(files);
@@ -294,7 +294,7 @@ describe('the document files', () => {
   });
 
   test('can be accompanied by the page that verifies them', async () => {
-    const files = filesWith(deal).set(dealFiles.page, bytesOf('<!doctype html>'));
+    const files = dealFilesOf(deal).set(dealFiles.page, bytesOf('<!doctype html>'));
     expect(await failures(files)).toEqual([]);
   });
 
@@ -307,7 +307,7 @@ describe('the document files', () => {
       }),
     );
     const history = { ...deal.history, entries, earlier: [] };
-    const { wrong, open } = await verifyDeal(filesWith({ history, proof: { ...deal.proof, signed: [] } }));
+    const { wrong, open } = await verifyDeal(dealFilesOf({ history, proof: { ...deal.proof, signed: [] } }));
     expect(wrong).toEqual([]);
     expect(open).toEqual([
       'Not signed yet: the newest 4 entries.',
@@ -325,7 +325,7 @@ describe('the document files', () => {
 describe('the signatures', () => {
   const [DAY, NEXT_DAY] = ['2026-11-24T00:10:00.000Z', '2026-11-25T00:10:00.000Z'];
   const verifySigned = (...signed: readonly SignedHead[]) =>
-    verifyDeal(filesWith({ ...deal, proof: { ...deal.proof, signed: [...signed] } }));
+    verifyDeal(dealFilesOf({ ...deal, proof: { ...deal.proof, signed: [...signed] } }));
 
   test.each([
     ['an earlier day', [2, NEXT_DAY], [4, DAY], DAY],

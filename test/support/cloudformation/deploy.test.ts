@@ -17,7 +17,7 @@ const topic = (properties: object = {}) => ({ Type: 'AWS::SNS::Topic', Propertie
 const refusals = (
   before: readonly ReturnType<typeof stack>[],
   ...after: readonly ReturnType<typeof stack>[]
-) => deployRefusals(before, after, { mailVerified: false });
+) => deployRefusals(before, after, { isMailVerified: false });
 
 describe('exports', () => {
   const producer = (value: unknown) =>

@@ -9,7 +9,7 @@ const RESOURCE_LIMIT = 500;
 
 export interface AccountState {
   /** Whether SES verified the sender identity before the deployment. */
-  readonly mailVerified: boolean;
+  readonly isMailVerified: boolean;
 }
 
 function sizeRefusals({ name, resources }: Stack): readonly string[] {
@@ -27,7 +27,7 @@ function sizeRefusals({ name, resources }: Stack): readonly string[] {
 export function deployRefusals(
   before: readonly Stack[],
   after: readonly Stack[],
-  { mailVerified }: AccountState,
+  { isMailVerified }: AccountState,
 ): readonly string[] {
   const deployed = new Map(before.map((stack) => [stack.name, stack]));
   return after.flatMap((stack) => {
@@ -41,7 +41,7 @@ export function deployRefusals(
       ...indexRefusals(old, stack),
       ...replacementRefusals(old, stack),
       ...nameRefusals(old, stack, otherStacks),
-      ...sendingIdentityRefusals(stack, otherStacks, mailVerified),
+      ...sendingIdentityRefusals(stack, otherStacks, isMailVerified),
     ];
   });
 }

@@ -34,13 +34,14 @@ export function exportRefusals(
   after: Stack,
   otherStacks: readonly Stack[],
 ): readonly string[] {
-  const [old, now] = [before ? exportsOf(before) : new Map<string, string>(), exportsOf(after)];
+  const oldExports = before ? exportsOf(before) : new Map<string, string>();
+  const newExports = exportsOf(after);
   const importersOf = (name: string) =>
     otherStacks.filter((each) => importsOf(each).has(name)).map((each) => each.name);
-  const inUse = [...old].flatMap(([name, value]) => {
+  const inUse = [...oldExports].flatMap(([name, value]) => {
     const importers = importersOf(name);
-    if (importers.length === 0 || now.get(name) === value) return [];
-    const verb = now.has(name) ? 'updated' : 'deleted';
+    if (importers.length === 0 || newExports.get(name) === value) return [];
+    const verb = newExports.has(name) ? 'updated' : 'deleted';
     return [`Export ${name} cannot be ${verb} as it is in use by ${importers.join(', ')}`];
   });
   const exportNames = new Set(otherStacks.flatMap((each) => [...exportsOf(each).keys()]));

@@ -27,7 +27,7 @@ export const fixedProperties: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Resources with data, or with a URL or key that others store: they must survive every update. */
-export const stateful: ReadonlySet<string> = new Set([
+export const statefulTypes: ReadonlySet<string> = new Set([
   'AWS::ApiGateway::ApiKey',
   'AWS::ApiGateway::RestApi',
   'AWS::CloudFront::Distribution',

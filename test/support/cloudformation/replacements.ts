@@ -1,5 +1,5 @@
 import type { Stack } from '../../../infra/local/template/assembly.ts';
-import { fixedProperties, stateful } from './fixed-properties.ts';
+import { fixedProperties, statefulTypes } from './fixed-properties.ts';
 
 const isEqual = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second);
 
@@ -14,7 +14,7 @@ export function replacedResources(before: Stack, after: Stack): readonly string[
 
 /** Logical ids of a stack's stateful resources. */
 export const statefulResources = (stack: Stack): readonly string[] =>
-  Object.entries(stack.resources).flatMap(([id, { type }]) => (stateful.has(type) ? [id] : []));
+  Object.entries(stack.resources).flatMap(([id, { type }]) => (statefulTypes.has(type) ? [id] : []));
 
 /** Stateful resources must not be replaced or removed, and logical ids keep their type. */
 export function replacementRefusals(before: Stack | undefined, after: Stack): readonly string[] {

@@ -6,7 +6,8 @@ import { replacedResources } from './replacements.ts';
 const pathPart = (part: unknown) => (typeof part === 'string' ? part.replace(/^\{.*\}$/, '{}') : part);
 
 /**
- * The unique properties of a resource as text; undefined when AWS generates its name. Names with references are compared within a stack only, since the same logical id is another resource elsewhere.
+ * Returns the unique properties of a resource as text; undefined when AWS generates its name. Names with references are
+ * compared within a stack only, since the same logical id is another resource elsewhere.
  */
 function uniqueName(stack: Stack, { type, properties }: Resource): string | undefined {
   const values = (uniqueProperties[type] ?? []).map((property) =>

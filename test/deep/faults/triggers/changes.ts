@@ -4,18 +4,18 @@ import { companies } from '../../../support/cast.ts';
 import { recordIn } from '../../../support/event.ts';
 import { a, projectForm, webhookForm } from '../../../support/records.ts';
 import type { Stage } from '../stage.ts';
-import { prepareTrigger, runTrigger, scenes } from '../trigger-scenes.ts';
+import { prepareTrigger, runTrigger, sceneFactory } from '../trigger-scenes.ts';
 
 const WRITES = new Set(['TransactWriteItems', 'PutItem', 'UpdateItem']);
 const PAST_TIME = new Date(0).toISOString();
 /** Backdates waiting items so that they are due. */
 async function makeDue({ w }: Stage, isWaiting: (item: Readonly<Record<string, unknown>>) => boolean) {
-  const items = (await w.table.all()).filter((item) => item['byTimeSk'] !== undefined && isWaiting(item));
+  const items = (await w.table.scanAll()).filter((item) => item['byTimeSk'] !== undefined && isWaiting(item));
   await w.table.putItems(items.map((item) => ({ ...item, byTimeSk: PAST_TIME })));
 }
 
 /** Runs the follower after each situation that writes. */
-export const follow = scenes('follow', (stage) =>
+export const follow = sceneFactory('follow', (stage) =>
   Object.entries(calls)
     .filter(([, [, awsCalls]]) => awsCalls.some((call) => WRITES.has(call)))
     .map(([name, [caller]]) => ({
@@ -40,7 +40,7 @@ export const follow = scenes('follow', (stage) =>
     })),
 );
 
-export const webhookSender = scenes('webhook-sender', (stage) => [
+export const webhookSender = sceneFactory('webhook-sender', (stage) => [
   {
     name: 'a delivery',
     counters: ['attempts', 'tries'],
@@ -71,7 +71,7 @@ const lastSigning = {
   ...itemKeys.headsSignedUntil,
   at: new Date(SIGNING_TIME.getTime() - 24 * 3600_000).toISOString(),
 };
-export const headSigner = scenes('head-signer', ({ w }) => [
+export const headSigner = sceneFactory('head-signer', ({ w }) => [
   {
     name: 'a chain with a new entry',
     async prepare() {
@@ -83,7 +83,7 @@ export const headSigner = scenes('head-signer', ({ w }) => [
   },
 ]);
 
-export const renamer = scenes('renamer', (stage) => [
+export const renamer = sceneFactory('renamer', (stage) => [
   {
     name: 'a company that was renamed',
     async prepare() {

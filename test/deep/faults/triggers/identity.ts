@@ -4,7 +4,7 @@ import { companies, emailOf, subOf } from '../../../support/cast.ts';
 import { recordIn } from '../../../support/event.ts';
 import { a, keyForm } from '../../../support/records.ts';
 import { signInBySrp } from '../../../support/srp.ts';
-import { prepareTrigger, runTrigger, scenes } from '../trigger-scenes.ts';
+import { prepareTrigger, runTrigger, sceneFactory } from '../trigger-scenes.ts';
 
 const METHOD_ARN = 'arn:aws:execute-api:ap-southeast-2:0:api/v1/GET/api/project/open';
 const prepareAuthorizer = (authorization: string) =>
@@ -14,7 +14,7 @@ const prepareAuthorizer = (authorization: string) =>
     headers: { authorization, 'api-key': 'gateway' },
     requestContext: { requestId: 'r' },
   });
-export const authorizer = scenes('authorizer', ({ w }) => [
+export const authorizer = sceneFactory('authorizer', ({ w }) => [
   {
     name: 'a person',
     async prepare() {
@@ -44,7 +44,7 @@ const registration = {
     clientMetadata: { location: 'other', companyName: 'New Ltd' },
   },
 };
-export const preSignUp = scenes('pre-sign-up', () => [
+export const preSignUp = sceneFactory('pre-sign-up', () => [
   { name: 'a registration', prepare: async () => prepareTrigger('pre-sign-up', registration) },
 ]);
 const resendRequest = {
@@ -52,7 +52,7 @@ const resendRequest = {
   request: { ...registration.request, codeParameter: '{####}' },
   response: {},
 };
-export const customMessage = scenes('custom-message', () => [
+export const customMessage = sceneFactory('custom-message', () => [
   {
     name: 'a code requested again',
     prepare: async () => prepareTrigger('custom-message', resendRequest),
@@ -60,7 +60,7 @@ export const customMessage = scenes('custom-message', () => [
 ]);
 const prepareConfirmation = (triggerSource: string, email: string, sub: string) =>
   prepareTrigger('post-confirmation', { triggerSource, request: { userAttributes: { email, sub } } });
-export const postConfirmation = scenes(
+export const postConfirmation = sceneFactory(
   'post-confirmation',
   ({ w }) => [
     {

@@ -6,10 +6,10 @@ import { queuedMail, queuedReport } from '../../../support/outbox.ts';
 import { a } from '../../../support/records.ts';
 import { succeeded, type Ending, type PreparedRun } from '../scene.ts';
 import type { Stage } from '../stage.ts';
-import { prepareTrigger, runTrigger, scenes } from '../trigger-scenes.ts';
+import { prepareTrigger, runTrigger, sceneFactory } from '../trigger-scenes.ts';
 
 const DIGEST_TIME = new Date(Date.UTC(2026, 6, 1, 21));
-export const digest = scenes('digest', ({ w }) => [
+export const digest = sceneFactory('digest', ({ w }) => [
   {
     name: 'a digest with one notice',
     async prepare() {
@@ -30,7 +30,7 @@ export const digest = scenes('digest', ({ w }) => [
   },
 ]);
 
-export const mailFeedback = scenes('mail-feedback', () => [
+export const mailFeedback = sceneFactory('mail-feedback', () => [
   {
     name: 'a bounce',
     async prepare() {
@@ -45,13 +45,13 @@ export const mailFeedback = scenes('mail-feedback', () => [
 const PAST_TIME = new Date(0).toISOString();
 /** Backdates every waiting mail so that it is due. */
 async function makeMailsDue({ w }: Stage): Promise<void> {
-  const waiting = (await w.table.outbox()).filter(({ byTimeSk }) => byTimeSk !== undefined);
+  const waiting = (await w.table.queuedMails()).filter(({ byTimeSk }) => byTimeSk !== undefined);
   await w.table.putItems(waiting.map((mail) => ({ ...mail, byTimeSk: PAST_TIME })));
 }
 const sendMail = ({ w }: Stage, to: string) =>
   w.call('admin', 'mail.send', { body: { to, subject: 'Hello', txtMessage: 'Hello' } });
 
-export const mailRedrive = scenes('mail-redrive', (stage) => [
+export const mailRedrive = sceneFactory('mail-redrive', (stage) => [
   {
     name: 'a mail that is due',
     counters: ['offers'],
@@ -81,7 +81,7 @@ async function prepareSender({
   return { run };
 }
 const counters = ['attempts', 'offers', 'redrivenAt'];
-export const mailSender = scenes('mail-sender', (stage) => {
+export const mailSender = sceneFactory('mail-sender', (stage) => {
   const mailScene = (name: string, cause: () => Promise<unknown>) => ({
     name,
     counters,

@@ -7,7 +7,7 @@ import type { Project } from '../../../../shared/entities/project.ts';
 import { terms, type Terms } from '../../../../shared/entities/terms.ts';
 import { blank } from '../../../../shared/schema/entity.ts';
 import { a } from '../../../support/records.ts';
-import { stored } from '../../../support/stored.ts';
+import { systemFields } from '../../../support/system-fields.ts';
 import { webCaller } from '../../../support/web-caller.ts';
 
 vi.mock('../../../../web/api/session-state.ts', async (original) => ({
@@ -42,7 +42,7 @@ it('offers to submit and copy an offer only while the project accepts offers', (
 
 it('shows an incomplete draft without the missing figures, last, and with Edit instead of Submit', () => {
   const project = a.project({ projectStatus: 'new' });
-  const empty = { ...blank(terms), ...stored(), companyId: 'funder' };
+  const empty = { ...blank(terms), ...systemFields(), companyId: 'funder' };
   const limited = { ...empty, facilityLimit: 8_600_000 };
   const markup = markupOf(createElement(OfferCards, { project, offers: [empty, draft, limited], onStep }));
   const titles = [...markup.matchAll(/<b>(.*?)<\/b>/g)].map(([, title]) => title);

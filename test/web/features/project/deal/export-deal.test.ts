@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { filesOf, pathOf } from '../../../../../shared/proof/deal-file.ts';
 import { ApiError } from '../../../../../web/api/errors.ts';
 import { exportDeal, summaryOf } from '../../../../../web/features/project/deal/export-deal.ts';
-import { createDeal } from '../../../../support/deal.ts';
+import { createDeal } from '../../../../support/signed-deal.ts';
 import { a } from '../../../../support/records.ts';
 
 const { call, callAll } = vi.hoisted(() => ({ call: vi.fn(), callAll: vi.fn() }));

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { useIdentity } from '../support/api-client.ts';
+import { setCurrentPortal } from '../support/api-client.ts';
 import { freePort } from '../support/ports.ts';
 import { waitForFollower } from '../support/seeded-data.ts';
-import { waitForPortal, endProcess, startProcess } from '../support/portal-process.ts';
+import { waitForPortal, endProcess, startPortalProcess } from '../support/portal-process.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
 /** Adds demo projects to a running portal with `npm run seed`. */
@@ -27,11 +27,11 @@ export async function withPortal<T>(
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const data = join(folder, 'data');
   const port = await freePort();
-  const portal = startProcess({ port, data });
+  const portal = startPortalProcess({ port, data });
   try {
     const started = await waitForPortal(port);
     const { url } = started;
-    useIdentity(started);
+    setCurrentPortal(started);
     if (waitsForFollower) await waitForFollower(started);
     const processId = portal.pid ?? 0;
     if (projects > 0) {

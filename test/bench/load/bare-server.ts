@@ -1,3 +1,7 @@
+/**
+ * A minimal reference server: node:http and the SDK, with the same reads and writes as the portal's routes, without
+ * access checks or validation.
+ */
 import '../../../bin/silence-sdk-warning.ts';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
@@ -11,18 +15,15 @@ import { seedTarget } from '../../../infra/demo/target.ts';
 import { project } from '../../../shared/entities/project.ts';
 import { placeAttributes } from '../../../shared/schema/table-index.ts';
 
-/**
- * A minimal reference server: node:http and the SDK, with the same reads and writes as the portal's routes, without
- * access checks or validation.
- */
 const { endpoint, tableName, credentials } = seedTarget(process.env);
 const table = DynamoDBDocumentClient.from(
   new DynamoDBClient({ endpoint, region: 'ap-southeast-2', ...(credentials && { credentials }) }),
 );
 const TableName = tableName;
-const PERSON = { pk: 'user#admin@portal.test', sk: 'record' };
+/** The record that the portal's authorizer reads. */
+const CALLER_KEY = { pk: 'user#admin@portal.test', sk: 'record' };
 
-const getItem = (Key: { readonly pk: string; readonly sk: string }) =>
+const readItem = (Key: { readonly pk: string; readonly sk: string }) =>
   table.send(new GetCommand({ TableName, Key: { ...Key }, ConsistentRead: true }));
 
 /** Queries each shard of the open projects with the portal's page size. */
@@ -43,7 +44,7 @@ const queryPage = () =>
     }),
   );
 
-const save = (number: string) =>
+const saveItem = (number: string) =>
   table.send(
     new TransactWriteCommand({
       TransactItems: ['record', `history#${Date.now()}`].map((sk) => ({
@@ -54,12 +55,12 @@ const save = (number: string) =>
 
 /** @param path `/one/<id>`, `/page` or `/save` */
 async function answer(path: string): Promise<unknown> {
-  await getItem(PERSON);
+  await readItem(CALLER_KEY);
   const [, action = '', key = ''] = path.split('/');
   if (action === 'page') return (await queryPage()).flatMap(({ Items = [] }) => Items).slice(0, 25);
-  if (action === 'one') return (await getItem({ pk: `project#${key}`, sk: 'record' })).Item;
-  await getItem({ pk: `bare#${key}`, sk: 'record' });
-  await save(key);
+  if (action === 'one') return (await readItem({ pk: `project#${key}`, sk: 'record' })).Item;
+  await readItem({ pk: `bare#${key}`, sk: 'record' });
+  await saveItem(key);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-import { countRoutes, type Row } from '../costs/count.ts';
+import { countRoutes, type RouteCost } from '../costs/count.ts';
 import { prices } from '../costs/prices.ts';
 import { type Bench, figure } from './figure.ts';
 import { withLambdaEnvironment } from './lambda-environment.ts';
@@ -20,7 +20,14 @@ const header = [
 const formatNumber = (value: number, digits = 1) => String(Number(value.toFixed(digits)));
 const formatUsd = (value: number) => value.toFixed(4);
 
-const toCells = ({ route, used, bytes, followUp, requestCost, followUpCost }: Row): readonly string[] => [
+const toCells = ({
+  route,
+  used,
+  bytes,
+  followUp,
+  requestCost,
+  followUpCost,
+}: RouteCost): readonly string[] => [
   route,
   formatNumber(used.reads),
   formatNumber(used.writes),
@@ -33,7 +40,7 @@ const toCells = ({ route, used, bytes, followUp, requestCost, followUpCost }: Ro
   formatUsd(requestCost + followUpCost),
 ];
 
-const formatTable = (rows: readonly Row[]): string =>
+const formatTable = (rows: readonly RouteCost[]): string =>
   [header, header.map((_, index) => (index === 0 ? '---' : '--:')), ...rows.map(toCells)]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
@@ -47,7 +54,7 @@ const introduction =
 const PAID_USERS = 90_000;
 
 /** AWS cost of each route for 1,000 requests, with the work that they trigger. */
-export const cost: Bench = {
+export const routeCosts: Bench = {
   name: 'cost',
   run: () =>
     withLambdaEnvironment(async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.ts';
 import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
-import { withPortal } from './portal.ts';
+import { withPortal } from './with-portal.ts';
 import { measureResponse, type ExpectedElement } from './measure-response.ts';
 import { LARGEST, PLAN_ADMIN, createPlanStore, USUAL } from './stored-plans.ts';
 
@@ -30,7 +30,10 @@ async function typeAmount(page: Page, amount: number): Promise<number> {
   await page.keyboard.type(String(amount));
   await waitForResults(page);
   const previousProfit = await profitText(page);
-  return measureResponse(page, () => page.keyboard.press('Enter'), { ...profit, not: previousProfit });
+  return measureResponse(page, () => page.keyboard.press('Enter'), {
+    ...profit,
+    previousText: previousProfit,
+  });
 }
 
 async function medianTyping(page: Page, address: string): Promise<number> {

@@ -1,10 +1,17 @@
 import type { Page } from 'playwright-core';
-import { runAxe } from './axe.ts';
+import { runAxe, type AxeRules } from './axe.ts';
 import type { Journey } from './journey.ts';
 
+/** A page width in CSS pixels, a theme, and the axe rules to check in this look. */
+interface Look {
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+  readonly rules: AxeRules;
+}
+
 /**
- * Page widths with a theme, and the axe rules to check there. Layout depends on the width alone, and dark mode changes
- * only colours. Both dark looks are adjacent, so that the theme changes less often.
+ * Layout depends on the width alone, and dark mode changes only colours. Both dark looks are adjacent, so that the theme
+ * changes less often.
  */
 const allLooks = [
   { width: 1440, colorScheme: 'light', rules: 'all' },
@@ -12,11 +19,6 @@ const allLooks = [
   { width: 390, colorScheme: 'dark', rules: 'colour' },
   { width: 390, colorScheme: 'light', rules: 'all' },
 ] as const;
-interface Look {
-  readonly width: number;
-  readonly colorScheme: 'light' | 'dark';
-  readonly rules: 'all' | 'colour' | 'shape';
-}
 const [desktop] = allLooks;
 
 /** Screens with cards, bars or menus that only phones show. On all other screens, colours don't depend on the width. */
@@ -35,16 +37,16 @@ const screensWithPhoneParts = [
 /** Chooses the looks for a screen. */
 type LookSelector = (screen: string) => readonly Look[];
 
-/** Every width and theme; colours that phone and desktop share are checked once. */
-export const everyLook: LookSelector = (screen) => {
+/** Selects every width and theme; colours that phone and desktop share are checked once. */
+export const selectEveryLook: LookSelector = (screen) => {
   if (screensWithPhoneParts.includes(screen)) return allLooks;
   return allLooks
     .filter(({ width, colorScheme }) => width === desktop.width || colorScheme === 'light')
-    .map((look) => (look.width === desktop.width ? look : { ...look, rules: 'shape' }));
+    .map((look) => (look.width === desktop.width ? look : { ...look, rules: 'allButColour' }));
 };
 
-/** One look per screen, alternating between light desktop and dark phone. */
-export function oneLook(): LookSelector {
+/** Creates a selector of one look per screen, alternating between light desktop and dark phone. */
+export function createAlternatingSelector(): LookSelector {
   const alternating = [desktop, { width: 390, colorScheme: 'dark', rules: 'all' }] as const;
   let screens = 0;
   return () => {
@@ -72,7 +74,7 @@ async function applyLook(page: Page, { width, colorScheme }: Omit<Look, 'rules'>
   await waitForTheme(page, colorScheme);
 }
 
-/** Inspects part of a page, and restores the desktop look. */
+/** Inspects a screen or part of it. @param part CSS selector, by default of the whole page */
 export type Inspect = (page: Page, screen: string, part?: string) => Promise<void>;
 
 /** A way through the portal that inspects each screen. */
@@ -81,7 +83,7 @@ export interface Walk {
   readonly visit: (stage: Journey, inspect: Inspect) => Promise<void>;
 }
 
-/** Runs in the page. @returns the horizontal scroll distance in CSS pixels, and the texts of buttons that are cut off */
+/** Runs in the page. @returns descriptions of horizontal scrolling, in CSS pixels, and of buttons with cut off text */
 export function findCutOff(): readonly string[] {
   const { scrollWidth = 0, clientWidth = 0 } = document.scrollingElement ?? {};
   const labels = [...document.querySelectorAll('.mantine-Button-label')];
@@ -92,8 +94,7 @@ export function findCutOff(): readonly string[] {
   ];
 }
 
-/** The findings of {@link findCutOff} at each width. */
-async function findOverflows(page: Page, widths: readonly number[]): Promise<readonly string[]> {
+async function findCutOffAtWidths(page: Page, widths: readonly number[]): Promise<readonly string[]> {
   const overflows: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -115,7 +116,7 @@ export async function inspectWalk(
 ): Promise<readonly string[]> {
   const results: string[] = [];
   await visit(stage, async (page, screen, part = 'html') => {
-    results.push(...(await findOverflows(page, widths)).map((overflow) => `${screen} ${overflow}`));
+    results.push(...(await findCutOffAtWidths(page, widths)).map((overflow) => `${screen} ${overflow}`));
     for (const look of selectLooks(screen)) {
       await applyLook(page, look);
       const list = await runAxe(page, part, look.rules);

@@ -73,4 +73,4 @@ async function measureDesk(): Promise<readonly Figure[]> {
   return figures;
 }
 
-export const desk: Bench = { name: 'desk', run: () => withLambdaEnvironment(measureDesk) };
+export const deskRoute: Bench = { name: 'desk', run: () => withLambdaEnvironment(measureDesk) };

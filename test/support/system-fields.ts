@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** System fields of a stored record. */
-export const stored = () => ({
+export const systemFields = () => ({
   id: randomUUID(),
   version: 1,
   createdAt: '2026-01-01T00:00:00.000Z',

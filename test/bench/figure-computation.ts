@@ -60,7 +60,8 @@ function planOf(lines: number, months: number): Plan {
   };
 }
 
-function medianOf(run: () => void): number {
+/** Median milliseconds of {@link RUNS} runs, after as many to warm up. */
+function medianTime(run: () => void): number {
   const times = Array.from({ length: 2 * RUNS }, () => {
     const start = performance.now();
     run();
@@ -83,22 +84,22 @@ export const figureComputation: Bench = {
     return Promise.resolve([
       figure(
         'Deal: 25 cases, 60 lines, 60 months',
-        medianOf(() => computeCases(usualPlan)),
+        medianTime(() => computeCases(usualPlan)),
         { unit, atMost: FRAME_MS },
       ),
       figure(
         'Deal: 25 cases, 200 lines, 240 months',
-        medianOf(() => computeCases(largest)),
+        medianTime(() => computeCases(largest)),
         { unit },
       ),
       figure(
         'Deal: break-even, 60 lines',
-        medianOf(() => void breakEven(usualPlan, ({ profit }) => profit >= 0)),
+        medianTime(() => void breakEven(usualPlan, ({ profit }) => profit >= 0)),
         { unit },
       ),
       figure(
         'Deal: limit needed, 60 lines',
-        medianOf(() => void limitNeeded(usualPlan, 0)),
+        medianTime(() => void limitNeeded(usualPlan, 0)),
         { unit },
       ),
     ]);

@@ -94,8 +94,8 @@ export async function createDeal(): Promise<{ readonly history: History; readonl
   };
 }
 
-/** The files of an exported deal, by path. */
-export const filesWith = ({ history, proof }: { history: History; proof: Proof }): Map<string, Bytes> =>
+/** The files of the exported deal of {@link createDeal}, by path. */
+export const dealFilesOf = ({ history, proof }: { history: History; proof: Proof }): Map<string, Bytes> =>
   new Map([
     [dealFiles.history, bytesOf(canonical(history))],
     [dealFiles.readable, bytesOf(formatHistory(history))],
