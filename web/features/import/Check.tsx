@@ -21,6 +21,7 @@ interface CheckProps {
   readonly noun: ImportedNoun;
   readonly mappedFile: MappedFile;
   readonly checkInput: CheckInput;
+  /** Chooses the company that a text of the file means. @param key `choiceKey` of the text @param id of the company */
   readonly onChoice: (key: string, id: string) => void;
   readonly onBegin: (job: Job) => void;
 }
@@ -35,7 +36,7 @@ interface CorrectionOffersProps {
   readonly onCorrect: CheckInput['correctEqualCells'];
 }
 
-/** Offers to repeat corrections in the other rows with the same text. */
+/** Buttons that repeat a correction in the other rows with the same text. */
 const CorrectionOffers = ({ equalCells, onCorrect }: CorrectionOffersProps) =>
   equalCells.map((cells) => (
     <p key={`${cells.field} ${cells.from}`}>
@@ -47,8 +48,8 @@ const CorrectionOffers = ({ equalCells, onCorrect }: CorrectionOffersProps) =>
     </p>
   ));
 
-/** Previews what an import does with each row. Before the user starts it, only companies created here are saved. */
-export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: CheckProps) {
+/** The step "Check" of an import: previews what happens to each row. Before the user starts it, only companies created here are saved. */
+export function CheckSection({ noun, mappedFile, checkInput, onChoice, onBegin }: CheckProps) {
   const { input, columns, createdCompanies, addCompany, correctEqualCells } = checkInput;
   const check = useRowCheck(noun, mappedFile, input, createdCompanies);
   const { plans, parents, progress, error, isCurrent, readSince, retry, restart } = check;
@@ -56,13 +57,13 @@ export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: Check
     () => plans?.map((plan) => ({ ...plan, decision: input.decisions.get(plan.line) ?? '' })),
     [plans, input.decisions],
   );
-  const unknown = useMemo(
+  const unknownCompanies = useMemo(
     () => (parents ? findUnknownCompanies(noun, mappedFile, parents) : NONE),
     [noun, mappedFile, parents],
   );
   const equalCells = useMemo(() => findEqualCells(plans ?? NONE, mappedFile), [plans, mappedFile]);
-  const undecided = countByStatus(plans ?? NONE, 'resembling');
-  const refused = countByStatus(plans ?? NONE, 'refused');
+  const undecidedCount = countByStatus(plans ?? NONE, 'resembling');
+  const refusedCount = countByStatus(plans ?? NONE, 'refused');
   const total = mappedFile.table.rows.length;
   return (
     <section className={styles['section']} aria-labelledby="check-title">
@@ -70,8 +71,8 @@ export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: Check
       <p className={styles['hint']}>
         Nothing is saved yet. Importing works like typing each row: changes appear in the history. Records
         changed in the meantime are not overwritten. {mailHints[noun]}
-        {undecided > 0 && ` ${countOf(undecided, 'row')} to decide: left out until you do.`}
-        {refused > 0 && ` ${countOf(refused, 'row')} refused: correct here, or download for later.`}
+        {undecidedCount > 0 && ` ${countOf(undecidedCount, 'row')} to decide: left out until you do.`}
+        {refusedCount > 0 && ` ${countOf(refusedCount, 'row')} refused: correct here, or download for later.`}
       </p>
       {progress !== undefined && (
         <JobProgress
@@ -83,7 +84,7 @@ export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: Check
       )}
       {error !== undefined && <ErrorState error={error} onRetry={retry} />}
       {parents && (
-        <Companies unknown={unknown} parents={parents} onChoice={onChoice} onCreated={addCompany} />
+        <Companies unknown={unknownCompanies} parents={parents} onChoice={onChoice} onCreated={addCompany} />
       )}
       {plans && rows && (
         <>
@@ -93,7 +94,7 @@ export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: Check
             columns={columns}
             rows={rows}
             stateOf={statusOf}
-            isAlsoIn={isCorrected}
+            isAlsoInState={isCorrected}
             states={planLabels}
           />
           <StartImport

@@ -11,7 +11,7 @@ import type { Parents } from './parents.ts';
 
 const NewCompanies = lazyPart(() => import('./NewCompanies.tsx'));
 
-/** Maximum number of listed names whose company is still open. */
+/** Maximum number of listed names for which no company is chosen yet. */
 const MAX_OPEN_NAMES = 25;
 const CREATE = 'create';
 
@@ -54,7 +54,7 @@ function CompanyRow({ company, parents, onChoice, onCreate }: CompanyRowProps) {
   );
 }
 
-/** Company names of the file that are not in the portal: the user chooses or creates the company. */
+/** Company names of a file that are not in the portal, each with a choice of a similar or new company. */
 export function Companies({ unknown, parents, onChoice, onCreated }: CompaniesProps) {
   const [creating, setCreating] = useState<readonly UnknownCompany[]>();
   if (unknown.length === 0) return undefined;

@@ -1,19 +1,19 @@
 import { startTransition, useState } from 'react';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
-import { Check } from './Check.tsx';
+import { CheckSection } from './Check.tsx';
 import { countOf } from '../../ui/format.ts';
 import { HeadingRows } from '../../ui/sheet/HeadingRows.tsx';
 import styles from './import.module.css';
 import type { Job } from './jobs.ts';
 import { type FileInput, type MappedFile, useMappedFile, type MappedFileState } from './use-mapped-file.ts';
 import { useCheckInput } from './use-check-input.ts';
-import { Values } from './Values.tsx';
+import { UnknownValuesSection } from './UnknownValuesSection.tsx';
 import { Button } from '@mantine/core';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useLeaveConfirmation } from '../../ui/form/use-leave-confirmation.tsx';
 import { ColumnFields } from '../../ui/sheet/ColumnFields.tsx';
 import { ID, importFields } from './import-fields.ts';
-import { missingFields, mappingIssues, openTexts } from './mapping.ts';
+import { missingFieldLabels, mappingIssues, externallyReadableLabels } from './mapping.ts';
 
 interface ColumnsProps {
   readonly noun: ImportedNoun;
@@ -30,11 +30,11 @@ const targetsOf = (noun: ImportedNoun) => [
   })),
 ];
 
-function Columns({ noun, state, onCheck }: ColumnsProps) {
+function ColumnsSection({ noun, state, onCheck }: ColumnsProps) {
   const { table, mapping, emptyCellsClear } = state.mappedFile;
   const issues = mappingIssues(noun, table.headers, mapping);
-  const missing = missingFields(noun, mapping);
-  const open = openTexts(noun, mapping);
+  const missing = missingFieldLabels(noun, mapping);
+  const externallyReadable = externallyReadableLabels(noun, mapping);
   return (
     <>
       <section className={styles['section']} aria-labelledby="columns-title">
@@ -46,9 +46,10 @@ function Columns({ noun, state, onCheck }: ColumnsProps) {
           isGuessed={state.isGuessedColumn}
           onMapping={state.setMapping}
         />
-        {open.length > 0 && (
+        {externallyReadable.length > 0 && (
           <p className={styles['hint']}>
-            Users outside our team can read {open.join(' and ')}. Leave out columns with internal notes.
+            Users outside our team can read {externallyReadable.join(' and ')}. Leave out columns with
+            internal notes.
           </p>
         )}
         {issues.map((issue) => (
@@ -62,7 +63,7 @@ function Columns({ noun, state, onCheck }: ColumnsProps) {
           </p>
         )}
       </section>
-      {state.unknown.length > 0 && <Values state={state} />}
+      {state.unknown.length > 0 && <UnknownValuesSection state={state} />}
       <section className={styles['section']}>
         <Checkbox
           label="Clear fields where the cell is empty"
@@ -83,13 +84,14 @@ interface FileStepsProps extends FileInput {
   readonly onBegin: (job: Job) => void;
 }
 
+/** The steps of an import after a file is chosen: sheet, columns, values and check. */
 export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps) {
   const state = useMappedFile({ noun, file, sheet });
   const checkInput = useCheckInput();
   const { edits, decisions } = checkInput.input;
   const leaveDialog = useLeaveConfirmation(edits.size + decisions.size > 0);
   const { mappedFile, issue, header, setHeader } = state;
-  // A new check starts for each file and mapping.
+  // Another table or mapping needs a new check.
   const [checked, setChecked] = useState<Pick<MappedFile, 'table' | 'mapping'>>();
   const isChecked = checked?.table === mappedFile.table && checked.mapping === mappedFile.mapping;
   const { table } = mappedFile;
@@ -121,7 +123,7 @@ export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps
       </section>
       {issue === undefined && (
         <>
-          <Columns
+          <ColumnsSection
             noun={noun}
             state={state}
             onCheck={() => {
@@ -130,7 +132,7 @@ export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps
             }}
           />
           {isChecked && (
-            <Check
+            <CheckSection
               noun={noun}
               mappedFile={mappedFile}
               checkInput={checkInput}

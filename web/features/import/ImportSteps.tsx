@@ -20,7 +20,7 @@ const RunView = lazyPart(() => import('./RunView.tsx'), <Loading />);
 
 const FileSteps = lazyPart(() => import('./FileSteps.tsx'), <Loading />);
 
-interface PrepareProps {
+interface PrepareImportProps {
   readonly noun: ImportedNoun;
   readonly onNoun: (noun: ImportedNoun) => void;
   readonly onBegin: (job: Job) => void;
@@ -31,7 +31,7 @@ const nouns = importedNouns.map((noun) => ({ value: noun, label: entityOf(noun).
 const nounFrom = (text: string | undefined): ImportedNoun =>
   importedNouns.find((noun) => noun === text) ?? 'project';
 
-function NounChoice({ noun, onNoun }: Pick<PrepareProps, 'noun' | 'onNoun'>) {
+function NounChoice({ noun, onNoun }: Pick<PrepareImportProps, 'noun' | 'onNoun'>) {
   const template = useTask(async () =>
     (await fetchCode(() => import('./template.ts'))).downloadTemplate(noun),
   );
@@ -54,8 +54,8 @@ function NounChoice({ noun, onNoun }: Pick<PrepareProps, 'noun' | 'onNoun'>) {
   );
 }
 
-/** Prepares an import: file, columns, values, check. */
-function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
+/** The steps before an import starts: file, columns, values and check. */
+function PrepareImport({ noun, onNoun, onBegin }: PrepareImportProps) {
   const { file, issue, read, working } = useChosenFile();
   const [sheetName, setSheetName] = useState('');
   const sheet = file?.sheets.find(({ name }) => name === sheetName) ?? file?.sheets[0];
@@ -69,7 +69,7 @@ function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
           label={working ? 'Reading the file…' : 'Choose a file or drop it here'}
           hint="CSV or XLSX, at most 10 MB and 10,000 rows. Your own headings are fine."
           issue={issue}
-          onFile={confirmed(read)}
+          onFile={confirmDiscarding(read)}
         />
         {file && sheet && file.sheets.length > 1 && (
           <div className={styles['choices']}>
@@ -77,7 +77,7 @@ function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
               label={`Sheet of ${file.name}`}
               data={file.sheets.map(({ name }) => name)}
               value={sheet.name}
-              onChange={({ currentTarget }) => confirmed(setSheetName)(currentTarget.value)}
+              onChange={({ currentTarget }) => confirmDiscarding(setSheetName)(currentTarget.value)}
             />
           </div>
         )}
@@ -95,14 +95,15 @@ function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
   );
 }
 
-/** Takes a step that drops the corrections of a check; asks first if there are any. */
-const confirmed =
+/** Wraps a step that discards the corrections of a check: asks the user first if there are any. */
+const confirmDiscarding =
   <T,>(step: (value: T) => void) =>
   (value: T) => {
-    const take = () => step(value);
-    if (!isBlocked(take)) take();
+    const proceed = () => step(value);
+    if (!isBlocked(proceed)) proceed();
   };
 
+/** The import page without its frame: a running import, or earlier imports and the steps of a new one. */
 export default function ImportSteps() {
   const nounInUrl = useQueryParameter('noun');
   const [noun, setNoun] = useState(() => nounFrom(nounInUrl));
@@ -110,8 +111,8 @@ export default function ImportSteps() {
   if (job) return <RunView key={job.id} job={job} onClose={() => setJob(undefined)} />;
   return (
     <>
-      <EarlierImports onOpen={confirmed(setJob)} />
-      <Prepare key={noun} noun={noun} onNoun={confirmed(setNoun)} onBegin={setJob} />
+      <EarlierImports onOpen={confirmDiscarding(setJob)} />
+      <PrepareImport key={noun} noun={noun} onNoun={confirmDiscarding(setNoun)} onBegin={setJob} />
     </>
   );
 }

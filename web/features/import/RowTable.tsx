@@ -12,7 +12,8 @@ interface RowTableProps<R extends { readonly line: number }> {
   readonly rows: readonly R[];
   readonly stateOf: (row: R) => string;
   /** Whether a row is also listed under another state. */
-  readonly isAlsoIn?: (row: R, state: string) => boolean;
+  readonly isAlsoInState?: (row: R, state: string) => boolean;
+  /** Labels of the states, in the order of the filter. */
   readonly states: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +23,7 @@ const ALL = 'all';
 const rowNameColumn: NameColumn<{ readonly line: number }> = { to: () => undefined };
 
 function PlainRowTable<R extends { readonly line: number }>(props: RowTableProps<R>) {
-  const { label, columns, rows, stateOf, isAlsoIn, states } = props;
+  const { label, columns, rows, stateOf, isAlsoInState, states } = props;
   const [state, setState] = useState(ALL);
   const counts = useMemo(() => {
     const byState = new Map<string, number>([[ALL, rows.length]]);
@@ -30,8 +31,8 @@ function PlainRowTable<R extends { readonly line: number }>(props: RowTableProps
     return byState;
   }, [rows, stateOf]);
   const shownRows = useMemo(
-    () => rows.filter((row) => state === ALL || stateOf(row) === state || isAlsoIn?.(row, state)),
-    [rows, state, stateOf, isAlsoIn],
+    () => rows.filter((row) => state === ALL || stateOf(row) === state || isAlsoInState?.(row, state)),
+    [rows, state, stateOf, isAlsoInState],
   );
   const options = Object.entries({ [ALL]: 'All', ...states })
     .map(([value, name]) => ({ value, name, count: counts.get(value) ?? 0 }))
@@ -57,5 +58,5 @@ function PlainRowTable<R extends { readonly line: number }>(props: RowTableProps
   );
 }
 
-/** Memoised, so that it does not render again while rows are checked. */
+/** The rows of a check or an import, filtered by state. Memoised, so that it does not render again during a check. */
 export const RowTable = memo(PlainRowTable) as typeof PlainRowTable;

@@ -29,7 +29,7 @@ type Run = ReturnType<typeof useRun>;
 
 const runTitles: Readonly<Record<Direction, string>> = { import: 'Importing', undo: 'Undoing import of' };
 
-/** Starts a new import, or one to continue, once its rows are loaded. */
+/** Starts an import that is new or that the user asked to continue, once its rows are loaded. */
 function useStartOnce(rows: readonly JobRow[] | undefined, start: Run['start'], isContinued: boolean): void {
   const hasStarted = useRef(false);
   useEffect(() => {
@@ -46,14 +46,17 @@ interface ProgressProps extends Pick<Run, 'running' | 'runsInOtherTab' | 'start'
   readonly children: ReactNode;
 }
 
+const isImported = ({ state }: JobRow) => state !== 'failed' && state !== 'waiting';
+
+function countDone(direction: Direction, rows: readonly JobRow[]) {
+  const affected = direction === 'undo' ? rows.filter(isImported) : rows;
+  return { done: affected.length - rows.filter(isRemaining[direction]).length, total: affected.length };
+}
+
 function Progress({ rows, running, runsInOtherTab, start, pause, children }: ProgressProps) {
   const canStart = !running && !runsInOtherTab;
-  const remaining = remainingRows('import', rows).length;
   const undoable = remainingRows('undo', rows).length;
-  const neverImported = rows.filter(({ state }) => state === 'failed' || state === 'waiting').length;
-  const total = rows.length - (running === 'undo' ? neverImported : 0);
-  const untried = rows.filter(isRemaining.undo).length;
-  const done = total - (running === 'undo' ? untried : remaining);
+  const { done, total } = countDone(running ?? 'import', rows);
   return (
     <JobProgress
       label="Rows done"
@@ -85,10 +88,11 @@ function Progress({ rows, running, runsInOtherTab, start, pause, children }: Pro
 
 interface RefusedRowsProps {
   readonly file: string;
+  /** The headings, and the rows. */
   readonly lines: NonNullable<Job['refused']>;
 }
 
-/** The rows that the check refused or that nobody decided about, to import later. */
+/** Offers a download of the rows that the check refused or that the user left undecided. */
 const RefusedRows = ({ file, lines }: RefusedRowsProps) => (
   <div className={styles['choices']}>
     <p className={styles['hint']}>
@@ -101,6 +105,7 @@ const RefusedRows = ({ file, lines }: RefusedRowsProps) => (
   </div>
 );
 
+/** An import while it runs, or after it: progress, undo, and the result of each row. */
 export default function RunView(props: RunViewProps) {
   const { job, closeLabel = 'Another import', isContinued = false, onClose } = props;
   const { rows, running, runsInOtherTab, stopReason, start, pause } = useRun(job);

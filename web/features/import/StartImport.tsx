@@ -9,8 +9,8 @@ import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import styles from './import.module.css';
-import { isRunning, readJobs, saveJob, type EarlierJob, type Job, type JobRow } from './jobs.ts';
-import { OtherImport } from './OtherImport.tsx';
+import { isJobRunning, readJobs, saveJob, type EarlierJob, type Job, type JobRow } from './jobs.ts';
+import { BlockingImport } from './BlockingImport.tsx';
 import type { RowInput, RowPlan } from './plan.ts';
 import { downloadRefused, isRefused, refusedLines } from './refused-csv.ts';
 import type { MappedFile } from './use-mapped-file.ts';
@@ -44,15 +44,15 @@ const jobRows = (job: string, plansToSend: readonly RowPlan[]): readonly JobRow[
     message: '',
   }));
 
-/** An unfinished import that prevents another one. */
+/** An unfinished import that prevents a new one. */
 interface BlockingJob {
   readonly job: EarlierJob;
   readonly isRunning: boolean;
 }
 
 /**
- * Starts the import, unless another one is unfinished or has started since the check: the same rows may be in it, and
- * would be imported twice.
+ * Starts an import. Refuses while another import is unfinished, and checks the rows again if one has started since the
+ * check: either could contain the same rows, which would be imported twice.
  */
 function useStart({ noun, mappedFile: { file }, readSince, restart, onBegin }: StartImportProps) {
   const { email } = useCaller().profile;
@@ -63,7 +63,7 @@ function useStart({ noun, mappedFile: { file }, readSince, restart, onBegin }: S
       const jobs = (await readJobs(email)).filter((job) => job.noun === noun);
       const unfinished = jobs.find(({ openRows }) => openRows > 0);
       if (unfinished) {
-        setBlocking({ job: unfinished, isRunning: await isRunning(unfinished.id) });
+        setBlocking({ job: unfinished, isRunning: await isJobRunning(unfinished.id) });
         return;
       }
       const later = jobs.find(({ at }) => at >= readSince);
@@ -85,6 +85,7 @@ function useStart({ noun, mappedFile: { file }, readSince, restart, onBegin }: S
   return { start: run, working, blocking, unblock };
 }
 
+/** The buttons below a check: start the import, and download the refused rows. */
 export function StartImport(props: StartImportProps) {
   const { mappedFile, plans, input, isCurrent, isChecking } = props;
   const { start, working, blocking, unblock } = useStart(props);
@@ -95,12 +96,12 @@ export function StartImport(props: StartImportProps) {
     setContinued(undefined);
     unblock();
   };
-  // In place of the buttons: the file and the corrections of its rows stay.
+  // Replaces only the buttons, so that the file and the corrections of its rows stay.
   if (continued)
     return <RunView job={continued} isContinued closeLabel={`Back to ${mappedFile.file}`} onClose={resume} />;
   return (
     <>
-      {blocking && <OtherImport {...blocking} onOpen={setContinued} onForgotten={unblock} />}
+      {blocking && <BlockingImport {...blocking} onOpen={setContinued} onForgotten={unblock} />}
       <div className={styles['choices']}>
         <Button
           variant="filled"

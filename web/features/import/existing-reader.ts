@@ -1,5 +1,4 @@
 import { contract } from '../../../shared/api/index.ts';
-import { company } from '../../../shared/entities/company.ts';
 import { companyTypes } from '../../../shared/entities/options.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { callAll } from '../../api/client.ts';
@@ -12,20 +11,20 @@ import { RecordLookup } from './parents.ts';
 import type { RowInput } from './plan.ts';
 import type { MappedFile } from './use-mapped-file.ts';
 
+type ReadRecords = (key: string) => Promise<readonly AnyRecord[]>;
+
 const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
 
-const readAllCompanies = async () =>
-  (
-    await Promise.all(
-      companyTypes.map(({ value }) => callAll(contract.company.ofType, { params: { type: value } })),
-    )
-  ).flat();
+async function readAllCompanies(): Promise<readonly AnyRecord[]> {
+  const reads = companyTypes.map(({ value }) =>
+    callAll(contract.company.ofType, { params: { type: value } }),
+  );
+  return (await Promise.all(reads)).flat();
+}
 
-async function readInParallel<T>(
-  keys: readonly string[],
-  read: (key: string) => Promise<readonly T[]>,
-): Promise<readonly T[]> {
-  const results: T[] = [];
+/** Reads the records of several keys, six keys at a time. */
+async function readInParallel(keys: readonly string[], read: ReadRecords): Promise<readonly AnyRecord[]> {
+  const results: AnyRecord[] = [];
   const act = async (key: string) => void results.push(...(await read(key)));
   await forEachConcurrently(keys, { act, concurrency: 6 });
   return results;
@@ -33,7 +32,7 @@ async function readInParallel<T>(
 
 type FileData = Pick<RowInput, 'edits'> & Omit<MappedFile, 'file' | 'emptyCellsClear'>;
 
-/** Distinct texts of a field, including those that the user typed. */
+/** Distinct texts of a field: cells of its column, and texts that the user typed. */
 function distinctTexts({ table: { rows }, mapping, edits }: FileData, field: string): readonly string[] {
   const at = [...mapping].find(([, name]) => name === field)?.[0];
   const cells = at === undefined ? [] : rows.map(({ cells: texts }) => (texts[at] ?? '').trim());
@@ -41,8 +40,8 @@ function distinctTexts({ table: { rows }, mapping, edits }: FileData, field: str
   return [...new Set([...cells, ...typed])].filter(Boolean);
 }
 
-/** Records by company, so that no full project list is read. */
-const readByCompany = {
+/** Reads the records of one company, since the list of all projects can be long. */
+const readOfCompany = {
   project: (companyId: string): Promise<readonly AnyRecord[]> =>
     callAll(contract.project.ofCompany, { params: { companyId } }),
   contact: (companyId: string): Promise<readonly AnyRecord[]> =>
@@ -51,9 +50,9 @@ const readByCompany = {
     callAll(contract['funding-profile'].ofCompany, { params: { companyId } }),
 };
 
-/** Reads each key once; a failed read is repeated the next time. */
-function readOnce<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  const reads = new Map<string, Promise<T>>();
+/** Returns a function that reads each key once; it repeats a failed read. */
+function cacheReads(read: ReadRecords): ReadRecords {
+  const reads = new Map<string, Promise<readonly AnyRecord[]>>();
   return (key) => {
     const earlier = reads.get(key);
     if (earlier) return earlier;
@@ -64,45 +63,56 @@ function readOnce<T>(read: (key: string) => Promise<T>): (key: string) => Promis
   };
 }
 
+/** Key of the one list that holds all companies, or all users. */
+const ALL = 'all';
+
 type Lookups = Readonly<Record<'company' | 'user', RecordLookup>>;
 
-/** Returns a function that reads the existing records that a file names, each once, and adds the created companies. */
+/** Returns a function that reads all companies with those created for this file, and the users if needed. */
+function createLookupReader() {
+  const readCompanies = cacheReads(readAllCompanies);
+  const readUsers = cacheReads(() => callAll(contract.user.all, {}));
+  let latest:
+    | { readonly created: unknown; readonly needsUsers: boolean; readonly lookups: Lookups }
+    | undefined;
+  return async (created: readonly AnyRecord[], needsUsers: boolean): Promise<Lookups> => {
+    if (latest?.created === created && latest.needsUsers === needsUsers) return latest.lookups;
+    const companies = [...(await readCompanies(ALL)), ...created];
+    const users = needsUsers ? await readUsers(ALL) : [];
+    const lookups = {
+      company: new RecordLookup('company', companies),
+      user: new RecordLookup('user', users),
+    };
+    latest = { created, needsUsers, lookups };
+    return lookups;
+  };
+}
+
+/**
+ * Returns a function that reads the records that an import could change: all companies, or the other records by the
+ * companies and ids in the file. It reads nothing twice. Its result also has the companies and users to look up.
+ */
 export function createExistingReader(
   noun: ImportedNoun,
 ): (fileData: FileData, createdCompanies: readonly AnyRecord[]) => Promise<ExistingData> {
-  const readCompanies = readOnce(readAllCompanies);
-  const readUsers = readOnce(() => callAll(contract.user.all, {}));
-  const readById = readOnce<readonly AnyRecord[]>(async (id) => {
+  const readLookups = createLookupReader();
+  const readById = cacheReads(async (id) => {
     const record = await readRecord(noun, id);
     return record ? [record] : [];
   });
-  const readOfCompany = noun === 'company' ? undefined : readOnce(readByCompany[noun]);
-  let latest: { readonly key: unknown; readonly hasLead: boolean; readonly lookups: Lookups } | undefined;
-  const readParents = async (createdCompanies: readonly AnyRecord[], hasLead: boolean): Promise<Lookups> => {
-    if (latest?.key === createdCompanies && latest.hasLead === hasLead) return latest.lookups;
-    const companies = [...(await readCompanies('')), ...createdCompanies];
-    const users = hasLead ? await readUsers('') : [];
-    const lookups = {
-      company: new RecordLookup(company.noun, companies),
-      user: new RecordLookup('user', users),
-    };
-    latest = { key: createdCompanies, hasLead, lookups };
-    return lookups;
-  };
+  const readOfOwner = noun === 'company' ? undefined : cacheReads(readOfCompany[noun]);
   return async (fileData, createdCompanies) => {
-    const parents = await readParents(createdCompanies, [...fileData.mapping.values()].includes('leadId'));
+    const needsUsers = [...fileData.mapping.values()].includes('leadId');
+    const parents = await readLookups(createdCompanies, needsUsers);
     const field = ownerField(noun);
-    if (!field || !readOfCompany) return { records: parents.company.records, parents };
+    if (!field || !readOfOwner) return { records: parents.company.records, parents };
     const owners = distinctTexts(fileData, field).flatMap((text) =>
       parents.company.find(field, text, fileData.choices),
     );
-    const listed = await readInParallel([...new Set(owners.map(({ id }) => id))], readOfCompany);
-    const listedIds = new Set(listed.map(({ id }) => id));
-    const ids = distinctTexts(fileData, ID).map((id) => id.toLowerCase());
-    const byId = await readInParallel(
-      ids.filter((id) => isId(id) && !listedIds.has(id)),
-      readById,
-    );
-    return { records: [...listed, ...byId], parents };
+    const recordsOfOwners = await readInParallel([...new Set(owners.map(({ id }) => id))], readOfOwner);
+    const readIds = new Set(recordsOfOwners.map(({ id }) => id));
+    const idsInFile = distinctTexts(fileData, ID).map((id) => id.toLowerCase());
+    const unreadIds = idsInFile.filter((id) => isId(id) && !readIds.has(id));
+    return { records: [...recordsOfOwners, ...(await readInParallel(unreadIds, readById))], parents };
   };
 }

@@ -23,6 +23,8 @@ export interface SimilarRecord {
   readonly why: string;
 }
 
+type SimilarFinder = (values: Raw) => readonly SimilarRecord[];
+
 const CRITERIA = ['state', 'projectType', 'projectSector', 'fundingType', 'fundingPurpose'];
 const AMOUNTS = ['minAmountSenior', 'maxAmountSenior'];
 
@@ -38,7 +40,7 @@ const naturalKeys: Readonly<Record<ImportedNoun, readonly string[]>> = {
 export const ownerField = (noun: ImportedNoun): string | undefined =>
   relationsOf(noun).find(({ relation }) => relation.owner)?.field;
 
-/** Key of some fields; the order of a list does not count. */
+/** Joins the values of some fields; the order of a list does not count. */
 const keyOf = (values: Raw, fields: readonly string[]): string =>
   nameKey(fields.map((field) => [values[field] ?? ''].flat().map(String).toSorted().join()).join(' '));
 
@@ -56,7 +58,7 @@ const textIn = (values: Raw, name: string): string => String(values[name] ?? '')
 
 const reasonText = (reasons: readonly Likeness[]) => reasons.map((by) => likenessLabels[by]).join(', ');
 
-function similarCompanies(records: readonly AnyRecord[]): (values: Raw) => readonly SimilarRecord[] {
+function createCompanyFinder(records: readonly AnyRecord[]): SimilarFinder {
   const findSimilar = createSimilarCompanyFinder(records.filter(isCompany));
   return (values) =>
     findSimilar({
@@ -68,7 +70,7 @@ function similarCompanies(records: readonly AnyRecord[]): (values: Raw) => reado
     }).map(({ record, reasons }) => ({ id: record.id, title: record.companyName, why: reasonText(reasons) }));
 }
 
-function similarContacts(records: readonly AnyRecord[]): (values: Raw) => readonly SimilarRecord[] {
+function createContactFinder(records: readonly AnyRecord[]): SimilarFinder {
   const findSimilar = createSimilarPersonFinder(records.filter(isContact));
   return (values) =>
     findSimilar({
@@ -87,7 +89,7 @@ function similarContacts(records: readonly AnyRecord[]): (values: Raw) => readon
 
 const projectKey = (values: Raw) => looseKey(textIn(values, 'projectName'));
 
-function similarProjects(records: readonly AnyRecord[]): (values: Raw) => readonly SimilarRecord[] {
+function createProjectFinder(records: readonly AnyRecord[]): SimilarFinder {
   const byKey = groupBy(records, projectKey);
   return (values) =>
     (byKey.get(projectKey(values)) ?? []).map((record) => ({
@@ -97,8 +99,8 @@ function similarProjects(records: readonly AnyRecord[]): (values: Raw) => readon
     }));
 }
 
-/** Profiles of the same company with the same criteria, or with the same funding types and amounts. */
-function similarProfiles(records: readonly AnyRecord[]): (values: Raw) => readonly SimilarRecord[] {
+/** Finds profiles of the same company with the same criteria, or with the same funding types and amounts. */
+function createProfileFinder(records: readonly AnyRecord[]): SimilarFinder {
   const byCompany = groupBy(records, (record) => textIn(record, 'companyId'));
   return (values) =>
     (byCompany.get(textIn(values, 'companyId')) ?? [])
@@ -114,14 +116,13 @@ function similarProfiles(records: readonly AnyRecord[]): (values: Raw) => readon
       }));
 }
 
-const similarRecords: Readonly<
-  Record<ImportedNoun, (records: readonly AnyRecord[]) => (values: Raw) => readonly SimilarRecord[]>
-> = {
-  project: similarProjects,
-  company: similarCompanies,
-  contact: similarContacts,
-  'funding-profile': similarProfiles,
+const finderFactories: Readonly<Record<ImportedNoun, (records: readonly AnyRecord[]) => SimilarFinder>> = {
+  project: createProjectFinder,
+  company: createCompanyFinder,
+  contact: createContactFinder,
+  'funding-profile': createProfileFinder,
 };
 
+/** Returns a function that finds the existing records that resemble a row. */
 export const createSimilarityFinder = (noun: ImportedNoun, { records }: ExistingData) =>
-  similarRecords[noun](records);
+  finderFactories[noun](records);

@@ -110,7 +110,7 @@ export const withJob = (job: string, work: () => Promise<void>): Promise<void> =
   });
 
 /** Whether an import runs, in this tab or another. */
-export async function isRunning(job: string): Promise<boolean> {
+export async function isJobRunning(job: string): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === lockName(job));
 }

@@ -102,7 +102,7 @@ export function mappingIssues(
 }
 
 /** Labels of mapped long texts that users outside the team can read. */
-export function openTexts(noun: ImportedNoun, mapping: Mapping): readonly string[] {
+export function externallyReadableLabels(noun: ImportedNoun, mapping: Mapping): readonly string[] {
   const names = new Set(mapping.values());
   return importFields(noun)
     .filter(({ name, field }) => names.has(name) && field.kind === 'longText' && field.read === 'everyone')
@@ -110,7 +110,7 @@ export function openTexts(noun: ImportedNoun, mapping: Mapping): readonly string
 }
 
 /** Labels of required fields without a column. */
-export function missingFields(noun: ImportedNoun, mapping: Mapping): readonly string[] {
+export function missingFieldLabels(noun: ImportedNoun, mapping: Mapping): readonly string[] {
   const names = new Set(mapping.values());
   if (names.has(FULL_NAME)) for (const name of NAME_PARTS) names.add(name);
   return importFields(noun)

@@ -10,7 +10,7 @@ import type { Reading } from './read-cells.ts';
 export const CREATE_NEW = 'new';
 export const LEAVE_OUT = 'leave';
 
-interface Match {
+export interface Match {
   readonly record?: AnyRecord | undefined;
   /** Set if the record was found by its natural key; the user can then decide otherwise. */
   readonly isByName?: true;
@@ -21,18 +21,18 @@ interface Match {
 
 const NO_RECORD = 'There is no record with this id.';
 
-/** Key by which rows are compared with each other: looser than the natural key, which compares them with records. */
+/** Key to compare rows with each other. Ignores more spelling differences than the natural key, which finds records. */
 const rowKey = (noun: ImportedNoun, values: Reading['values']) => {
   const key = naturalKey(noun, values);
   return key && looseKey(key);
 };
 
-/** Matches rows with existing records; a record can match one row only. */
+/** Returns a function that matches rows with existing records; only one row can match a record. */
 export function createMatcher(noun: ImportedNoun, { records }: ExistingData) {
   const byId = new Map(records.map((record) => [record.id, record]));
   const byKey = groupBy(records, (record) => naturalKey(noun, record) ?? record.id);
   const lineByKey = new Map<string, number>();
-  const find = ({ texts, values }: Reading, decision?: string): Match => {
+  const findRecord = ({ texts, values }: Reading, decision?: string): Match => {
     const idText = texts.get(ID)?.toLowerCase();
     if (!idText && decision === CREATE_NEW) return {};
     const id = idText || (decision === LEAVE_OUT ? undefined : decision);
@@ -44,7 +44,7 @@ export function createMatcher(noun: ImportedNoun, { records }: ExistingData) {
     return { message };
   };
   return (line: number, reading: Reading, decision?: string): Match => {
-    const match = find(reading, decision);
+    const match = findRecord(reading, decision);
     const key = match.record?.id ?? rowKey(noun, reading.values);
     const firstLine = key === undefined ? line : (lineByKey.get(key) ?? line);
     if (key !== undefined) lineByKey.set(key, firstLine);

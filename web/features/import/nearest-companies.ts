@@ -9,7 +9,7 @@ import type { MappedFile } from './use-mapped-file.ts';
 import { findParent, type Parents } from './parents.ts';
 import { letterPairs, similarity } from '../../ui/sheet/similarity.ts';
 import { choiceKey, type Choices } from '../../ui/sheet/parse-cell.ts';
-import { countCells, type UnknownValue } from './values.ts';
+import { countCells, type UnknownValue } from './unknown-values.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 
 /** A company name of the file that is not in the portal; it stays listed once the user has chosen a company. */

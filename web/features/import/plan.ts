@@ -7,7 +7,7 @@ import { importFields, type ImportField } from './import-fields.ts';
 import type { Row } from '../../ui/sheet/sheet.ts';
 import { columnLetter } from '../../ui/sheet/reference.ts';
 import { createParentFinder } from './parents.ts';
-import { createMatcher, CREATE_NEW, LEAVE_OUT } from './match-records.ts';
+import { createMatcher, CREATE_NEW, LEAVE_OUT, type Match } from './match-records.ts';
 import { createSimilarityFinder, type ExistingData, type SimilarRecord } from './existing-records.ts';
 import type { Mapping } from '../../ui/sheet/guess-columns.ts';
 import { readCells, type Edits, type Reading, type RowMessage } from './read-cells.ts';
@@ -90,12 +90,15 @@ function createCorrections(fields: readonly ImportField[], mapping: Mapping) {
     });
 }
 
-const asSimilar = (noun: ImportedNoun, { record, isByName }: ReturnType<ReturnType<typeof createMatcher>>) =>
+const namesakeOf = (noun: ImportedNoun, { record, isByName }: Match) =>
   record && isByName ? { id: record.id, title: entityOf(noun).title(record), why: 'same name' } : undefined;
 
 const similarLine = (line: number): SimilarRecord => ({ id: '', title: `line ${line}`, why: 'same record' });
 
-/** Returns a planner that remembers earlier rows: call it in file order; each file and mapping needs a new planner. */
+/**
+ * Returns a function that plans the import of one row: what happens to it, and why. It remembers earlier rows, so call
+ * it in file order, and create a new one for each file and mapping.
+ */
 export function createPlanner(input: PlanInput): (row: Row, decision?: string, edits?: Edits) => RowPlan {
   const { noun, table, mapping, existing, choices, emptyCellsClear } = input;
   const fields = importFields(noun);
@@ -104,18 +107,18 @@ export function createPlanner(input: PlanInput): (row: Row, decision?: string, e
   const { since1904 } = table;
   const findParent = createParentFinder(existing.parents, choices);
   const reader = { fields, mapping, findParent, since1904, units, choices };
-  const find = createMatcher(noun, existing);
+  const matchRow = createMatcher(noun, existing);
   const findSimilar = createSimilarityFinder(noun, existing);
   const correctionsOf = createCorrections(fields, mapping);
   return (row, decision, edits) => {
     const reading = readCells(reader, row, edits);
-    const match = find(row.line, reading, decision);
+    const match = matchRow(row.line, reading, decision);
     const { record: before, message, sameAs } = match;
     const { updated, changed, issues } = checkRow(noun, fields, { reading, before, filled, emptyCellsClear });
     const allIssues = [...(message === undefined ? [] : [{ label: '', field: '', message }]), ...issues];
     // A decided row keeps its similar records, so that the user can change the decision.
-    const isSettled = decision ? before && before.id !== decision : before || allIssues.length > 0;
-    const similar = isSettled ? [] : findSimilar(updated);
+    const canResemble = decision ? !before || before.id === decision : !before && allIssues.length === 0;
+    const similar = canResemble ? findSimilar(updated) : [];
     const resembles = sameAs === undefined ? similar : [similarLine(sameAs), ...similar];
     const isDecided = decision === CREATE_NEW || before !== undefined;
     return {
@@ -137,7 +140,7 @@ export function createPlanner(input: PlanInput): (row: Row, decision?: string, e
       issues: allIssues,
       notes: reading.notes,
       resembles,
-      namesake: asSimilar(noun, match),
+      namesake: namesakeOf(noun, match),
       corrections: correctionsOf(row.line, reading, allIssues, edits),
     };
   };

@@ -10,7 +10,7 @@ import { NO_TABLE, tableFromSheet, type Table } from '../../ui/sheet/table.ts';
 import { mappingToSave, type Mapping, type SavedMapping } from '../../ui/sheet/guess-columns.ts';
 import { createHeadingTest, guessMapping } from './mapping.ts';
 import type { Choices } from '../../ui/sheet/parse-cell.ts';
-import { findUnknownValues, guessChoices } from './values.ts';
+import { findUnknownValues, guessChoices } from './unknown-values.ts';
 
 export interface MappedFile {
   readonly file: string;
@@ -22,15 +22,16 @@ export interface MappedFile {
   readonly emptyCellsClear: boolean;
 }
 
-/** Settings in this browser: the user's column mappings, and the options or companies that texts mean. */
-const columnsOf = (noun: ImportedNoun) => `import ${noun}`;
-const valuesOf = (noun: ImportedNoun) => `import ${noun} values`;
+/** Setting in this browser with the user's column mapping for earlier files. */
+const mappingSetting = (noun: ImportedNoun) => `import ${noun}`;
+/** Setting in this browser with the options and companies that texts of earlier files mean. */
+const choicesSetting = (noun: ImportedNoun) => `import ${noun} values`;
 
 const readTexts = (setting: string, email: string): SavedMapping =>
   textsOf(readObjectSetting(setting, email));
 
-/** Saves texts for later files of the user in this browser, in addition to earlier ones. */
-const addTexts = (setting: string, email: string, texts: SavedMapping): void =>
+/** Saves choices by text for later files, in addition to earlier choices. */
+const saveTexts = (setting: string, email: string, texts: SavedMapping): void =>
   storePersonalSetting(setting, email, JSON.stringify({ ...readTexts(setting, email), ...texts }));
 
 export interface FileInput {
@@ -41,9 +42,9 @@ export interface FileInput {
 
 const NO_CHOICES: Choices = new Map();
 
-/** The table of a file: its header rows are found, and the user can choose others. */
+/** The table of a sheet below its header rows, which are guessed unless the user chooses them. */
 function useTable({ sheet, noun }: FileInput, email: string) {
-  const [saved] = useState(() => readTexts(columnsOf(noun), email));
+  const [saved] = useState(() => readTexts(mappingSetting(noun), email));
   const [chosen, setHeader] = useState<HeaderRows>();
   const read = useMemo(() => {
     try {
@@ -58,7 +59,7 @@ function useTable({ sheet, noun }: FileInput, email: string) {
 
 /** The options of unknown values: the user's choices, those for earlier files, and guesses. */
 function useChoices({ noun }: FileInput, table: Table, mapping: Mapping, email: string) {
-  const [saved] = useState(() => new Map(Object.entries(readTexts(valuesOf(noun), email))));
+  const [saved] = useState(() => new Map(Object.entries(readTexts(choicesSetting(noun), email))));
   const [chosen, setChosen] = useState(NO_CHOICES);
   const unknown = useMemo(() => findUnknownValues(noun, table, mapping), [noun, table, mapping]);
   const guesses = useMemo(() => guessChoices(unknown), [unknown]);
@@ -66,12 +67,12 @@ function useChoices({ noun }: FileInput, table: Table, mapping: Mapping, email: 
   const choices = useMemo(() => new Map([...guesses, ...ownChoices]), [guesses, ownChoices]);
   const choose = (key: string, value: string) => {
     setChosen((before) => new Map(before).set(key, value));
-    addTexts(valuesOf(noun), email, { [key]: value });
+    saveTexts(choicesSetting(noun), email, { [key]: value });
   };
   return { unknown, choices, isGuess: (key: string) => guesses.has(key) && !ownChoices.has(key), choose };
 }
 
-/** A file with its column mapping and values, as the user changes them. */
+/** State of the steps Sheet, Columns and Values: the file with its mapping and choices, and setters for them. */
 export function useMappedFile(input: FileInput) {
   const { noun, file } = input;
   const { email } = useCaller().profile;
@@ -99,10 +100,10 @@ export function useMappedFile(input: FileInput) {
     setMapping: (next: Mapping) => setChanged({ table, mapping: next }),
     /** Stores the mapping and the choices for later files. */
     remember: () => {
-      addTexts(columnsOf(noun), email, mappingToSave(table.headers, mapping, guess.mapping));
+      saveTexts(mappingSetting(noun), email, mappingToSave(table.headers, mapping, guess.mapping));
       const keys = unknown.flatMap(({ values }) => values.map(({ key }) => key));
       const chosenTexts = keys.flatMap((key) => (choices.has(key) ? [[key, choices.get(key) ?? '']] : []));
-      addTexts(valuesOf(noun), email, Object.fromEntries(chosenTexts));
+      saveTexts(choicesSetting(noun), email, Object.fromEntries(chosenTexts));
     },
   };
 }

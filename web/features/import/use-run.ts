@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { usePolling } from '../../ui/use-polling.ts';
-import { isRunning, saveRows, readRows, withJob, type Job, type JobRow } from './jobs.ts';
+import { isJobRunning, saveRows, readRows, withJob, type Job, type JobRow } from './jobs.ts';
 import { run, type Direction } from './run.ts';
 import { FILE_NAME_LIMIT } from '../../../shared/api/import.ts';
 import { contract } from '../../../shared/api/index.ts';
@@ -36,7 +36,7 @@ const OTHER_TAB_INTERVAL_MS = 2_000;
 function useOtherTab(job: string, running: boolean, load: () => Promise<void>) {
   const [runsInOtherTab, setRunsInOtherTab] = useState(false);
   usePolling(OTHER_TAB_INTERVAL_MS, async () => {
-    const isElsewhere = !running && (await isRunning(job));
+    const isElsewhere = !running && (await isJobRunning(job));
     setRunsInOtherTab(isElsewhere);
     // The next poll repeats a load that failed.
     if (isElsewhere || runsInOtherTab) await load().catch(() => undefined);

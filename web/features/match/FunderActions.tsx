@@ -7,7 +7,7 @@ import { PageLink } from '../../navigation/PageLink.tsx';
 import { AskButton } from '../../parts/ask/AskButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './funder-row.module.css';
-import type { useFunders } from './use-funders.ts';
+import type { useFunderActivity } from './use-funder-activity.ts';
 
 const ShareDialog = lazyPart(() => import('../../parts/document/share/ShareDialog.tsx'));
 
@@ -15,20 +15,21 @@ export interface FunderActionsProps {
   readonly project: Project;
   readonly match: FunderMatch;
   readonly interest: Interest | undefined;
-  readonly asks: ReturnType<typeof useFunders>['asks'];
+  readonly asks: ReturnType<typeof useFunderActivity>['asks'];
   /** Whether the funder has an active offer for the project; undefined if offers could not be loaded. */
   readonly hasOffer: boolean | undefined;
   readonly isAssigning: boolean;
   readonly onAssign: () => void;
 }
 
-const Asking = ({ project, match: { companyId, companyName }, interest, asks }: FunderActionsProps) =>
-  asks.asks ? (
+/** Asks the funder whether it is interested. */
+const AskAction = ({ project, match: { companyId, companyName }, interest, asks }: FunderActionsProps) =>
+  asks.askByCompany ? (
     <AskButton
       project={project}
       companyId={companyId}
       about={companyName}
-      ask={asks.asks.get(companyId)}
+      ask={asks.askByCompany.get(companyId)}
       answer={interest}
       reload={asks.reload}
     />
@@ -66,11 +67,12 @@ const RecordOfferLink = ({ project, match: { companyId, companyName } }: FunderP
   </Button>
 );
 
+/** The actions on a funder in the ranking: ask, share documents, record an offer, assign. */
 export function FunderActions(props: FunderActionsProps) {
   const { project, match, hasOffer, isAssigning, onAssign } = props;
   return (
     <div className={styles['actions']}>
-      {isOnMarket(project) && !hasOffer && <Asking {...props} />}
+      {isOnMarket(project) && !hasOffer && <AskAction {...props} />}
       <ShareButton project={project} match={match} />
       {hasOffer === false && <RecordOfferLink project={project} match={match} />}
       <Button size="compact-sm" loading={isAssigning} onClick={onAssign}>

@@ -122,7 +122,7 @@ export function FunderRow(props: FunderRowProps) {
           </div>
         ))}
       </dl>
-      <FunderAnswer {...{ project, match, interest, isShared, hasOffer }} asks={asks.asks} />
+      <FunderAnswer {...{ project, match, interest, isShared, hasOffer }} askByCompany={asks.askByCompany} />
       <FunderActions {...props} />
       <Reasons match={match} interest={interest} />
     </li>

@@ -12,7 +12,7 @@ import { FunderGroups } from './FunderGroups.tsx';
 import { FunderRow } from './FunderRow.tsx';
 import { OtherAnswers } from './Answers.tsx';
 import { useRanking } from './use-ranking.ts';
-import { useFunders } from './use-funders.ts';
+import { useFunderActivity } from './use-funder-activity.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RankedLayer, useMatchedLayer } from './MatchedLayer.tsx';
 
@@ -47,11 +47,12 @@ const Unranked = ({ project }: Pick<MatchSectionProps, 'project'>) => (
   </Empty>
 );
 
+/** The section Match of a project: ranks capital partners by fit, with their answers and offers. */
 export default function MatchSection(props: MatchSectionProps) {
   return isRanked(props.project) ? <Ranking {...props} /> : <Unranked project={props.project} />;
 }
 
-type Answers = ReturnType<typeof useFunders>['answers'];
+type Answers = ReturnType<typeof useFunderActivity>['answerByCompany'];
 
 const unrankedAnswers = (matches: readonly ProfileMatch[], answers: Answers) =>
   [...answers.values()].filter((answer) => matches.every(({ companyId }) => companyId !== answer.companyId));
@@ -82,9 +83,9 @@ const NoProfiles = ({ answers }: { readonly answers: Answers }) => (
   </>
 );
 
-type Failure = ReturnType<typeof useFunders>['failed'];
+type Failure = ReturnType<typeof useFunderActivity>['failure'];
 
-/** What the rows below lack. */
+/** Says that the ranking is outdated, or that its rows lack answers and offers. */
 const Failures = ({ ranking, lists }: { readonly ranking: Failure; readonly lists: Failure }) => (
   <>
     {ranking && (
@@ -102,8 +103,9 @@ const Failures = ({ ranking, lists }: { readonly ranking: Failure; readonly list
 
 function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps) {
   const layer = useMatchedLayer();
-  const { ranking, error, reload, more, isReading } = useRanking(project, layer);
-  const { isLoading, failed, answers, asks, sharedWith, offering } = useFunders(project.id);
+  const { ranking, error, reload, loadMore: more, isLoadingMore: isReading } = useRanking(project, layer);
+  const activity = useFunderActivity(project.id);
+  const { answerByCompany: answers, asks } = activity;
   // A colleague may have assigned or closed the project meanwhile.
   const reloadAsked = () => {
     asks.reload();
@@ -116,7 +118,7 @@ function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps
     setAssigningId(match.companyId);
     if (!(await onAssign(match.companyId, match.profileId))) reload();
   });
-  if (!ranking || isLoading) return <LoadState error={error} onRetry={reload} />;
+  if (!ranking || activity.isLoading) return <LoadState error={error} onRetry={reload} />;
   if (ranking.considered === 0) return <NoProfiles answers={answers} />;
   const { matches } = ranking;
   const isCompared = ({ profileId }: FunderMatch) => compared.includes(profileId);
@@ -127,7 +129,7 @@ function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps
     <section aria-labelledby="match-title">
       {layer && <RankedLayer layer={layer} projectId={project.id} />}
       <Head ranking={ranking} comparedCount={comparedMatches.length} onCompare={() => setIsComparing(true)} />
-      <Failures ranking={error === undefined ? undefined : { error, reload }} lists={failed} />
+      <Failures ranking={error === undefined ? undefined : { error, reload }} lists={activity.failure} />
       <FunderGroups
         ranking={ranking}
         renderRow={(match) => (
@@ -137,8 +139,8 @@ function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps
             match={match}
             interest={answers.get(match.companyId)}
             asks={{ ...asks, reload: reloadAsked }}
-            isShared={sharedWith.has(match.companyId)}
-            hasOffer={offering?.has(match.companyId)}
+            isShared={activity.sharedCompanyIds.has(match.companyId)}
+            hasOffer={activity.offeringCompanyIds?.has(match.companyId)}
             isCompared={isCompared(match)}
             onCompare={(selected) => compare(match.profileId, selected)}
             isAssigning={assignment.working && assigningId === match.companyId}

@@ -11,7 +11,7 @@ import styles from './match.module.css';
 const NAMES = ['fundingAmount', 'fundingType', 'maxLTV', 'maxLTC'] as const;
 export type MatchedLayer = Partial<Readonly<Record<(typeof NAMES)[number], string>>>;
 
-/** Returns the layer of funding that funders are ranked for; undefined for the project itself. */
+/** Returns the layer that funders are ranked for, from the URL; undefined for the project itself. */
 export function useMatchedLayer(): MatchedLayer | undefined {
   const [search] = useSearchParams();
   const values = NAMES.flatMap((name) => {
@@ -26,6 +26,7 @@ interface RankedLayerProps {
   readonly projectId: string;
 }
 
+/** Says that funders are ranked for a layer of the plan, with a link to rank them for the project. */
 export function RankedLayer({ layer, projectId }: RankedLayerProps) {
   const { fundingAmount, fundingType, maxLTV, maxLTC } = layer;
   const facts = [

@@ -20,8 +20,8 @@ interface RankingPages {
   readonly error: unknown;
   readonly reload: () => void;
   /** Loads the next page; undefined on the last page. */
-  readonly more: (() => void) | undefined;
-  readonly isReading: boolean;
+  readonly loadMore: (() => void) | undefined;
+  readonly isLoadingMore: boolean;
 }
 
 /**
@@ -33,7 +33,7 @@ export function useRanking({ id, version }: Project, layer: MatchedLayer | undef
   const layerKey = JSON.stringify(layer ?? {});
   const key = `${id} ${version} ${layerKey}`;
   const {
-    data: kept,
+    data: firstPage,
     error,
     mutate,
   } = useSWR<FirstPage, unknown>(
@@ -42,8 +42,8 @@ export function useRanking({ id, version }: Project, layer: MatchedLayer | undef
     // Keeps the rows, and the value being saved in one of them, while a changed project is ranked again.
     { keepPreviousData: true },
   );
-  // The rows of another layer are not kept.
-  const data = kept?.layer === layerKey ? kept : undefined;
+  // `keepPreviousData` also returns the rows of another layer.
+  const data = firstPage?.layer === layerKey ? firstPage : undefined;
   const [loadedPages, setLoadedPages] = useState<{
     readonly key: string;
     readonly matches: readonly FunderMatch[];
@@ -63,7 +63,7 @@ export function useRanking({ id, version }: Project, layer: MatchedLayer | undef
     ranking,
     error,
     reload: () => void mutate(),
-    more: next === undefined ? undefined : () => task.run(),
-    isReading: task.working,
+    loadMore: next === undefined ? undefined : () => task.run(),
+    isLoadingMore: task.working,
   };
 }

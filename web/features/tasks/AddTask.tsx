@@ -9,9 +9,9 @@ import { textSince } from '../../ui/text-since.ts';
 import { useLeaveConfirmation } from '../../ui/form/use-leave-confirmation.tsx';
 import { useUnsavedText } from '../../ui/form/use-unsaved-text.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
-import { addIssues } from './add-issues.ts';
+import { newTaskIssues } from './new-task-issues.ts';
 import styles from './tasks.module.css';
-import { ownerCompany, ownerOf, type OwnerOptions } from './task-display.ts';
+import { ownerCompany, parseOwner, type OwnerOptions } from './task-display.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { submitHandler } from '../../ui/form/submit-handler.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -32,8 +32,8 @@ export default function AddTask({ project, owners, initialOwner }: AddTaskProps)
   const [text, setText] = useUnsavedText(name, '');
   const [chosenOwner, setChosen] = useUnsavedText(`${name}: owner`, undefined);
   const owner = chosenOwner ?? initialOwner;
-  const isTeam = ownerOf(initialOwner).ownerSide === 'team';
-  const company = ownerCompany(ownerOf(owner), project);
+  const isTeam = parseOwner(initialOwner).ownerSide === 'team';
+  const company = ownerCompany(parseOwner(owner), project);
   const [dueDate, setDueDate] = useUnsavedText(`${name}: due`, '');
   const [id, setId] = useState(() => crypto.randomUUID());
   const [issues, setIssues] = useState<Issues>({});
@@ -42,7 +42,7 @@ export default function AddTask({ project, owners, initialOwner }: AddTaskProps)
   const leaveDialog = useLeaveConfirmation(text.trim() !== '');
   const { run: add, working } = useTask(
     async () => {
-      const task = { id, projectId, title: text, dueDate, ...ownerOf(owner) };
+      const task = { id, projectId, title: text, dueDate, ...parseOwner(owner) };
       rememberSaved('task', await saveRecord('task', task));
       setId(crypto.randomUUID());
       setText((now) => textSince(text, now));
@@ -50,7 +50,7 @@ export default function AddTask({ project, owners, initialOwner }: AddTaskProps)
       titleInput.current?.focus();
     },
     (error) => {
-      setIssues(addIssues(error));
+      setIssues(newTaskIssues(error));
       titleInput.current?.focus();
     },
   );

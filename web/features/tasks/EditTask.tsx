@@ -13,7 +13,7 @@ import { useKeptForm } from '../../ui/form/use-kept-form.ts';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
 import { removeToasts } from '../../ui/notify.ts';
 import styles from './tasks.module.css';
-import { ownerOf, ownerValue, type OwnerOptions } from './task-display.ts';
+import { parseOwner, ownerValue, type OwnerOptions } from './task-display.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { submitHandler } from '../../ui/form/submit-handler.ts';
 
@@ -44,7 +44,7 @@ const withOwner = (task: Task) => ({ ...task, owner: ownerValue(task) });
 function useTaskForm({ task, owners }: EditTaskProps) {
   const [record, setRecord] = useState(task);
   const [stored, setStored] = useState(task);
-  const options = [record, stored].reduce(withCurrentOwner, owners);
+  const options = withCurrentOwner(withCurrentOwner(owners, record), stored);
   const owner = kind.choice(
     'Owner',
     options.flatMap(({ items }) => items),
@@ -65,13 +65,14 @@ function useTaskForm({ task, owners }: EditTaskProps) {
   return { form, record, options, textOf, merge, ...conflicts };
 }
 
+/** The form, and its save. */
 function useTaskEdit(props: EditTaskProps) {
   const { onStale, onClose } = props;
   const { form, record, textOf, merge, ...taskForm } = useTaskForm(props);
   const [failure, setFailure] = useState('');
   const store = async () => {
     const { id, version } = record;
-    const values = { title: textOf('title'), dueDate: textOf('dueDate'), ...ownerOf(textOf('owner')) };
+    const values = { title: textOf('title'), dueDate: textOf('dueDate'), ...parseOwner(textOf('owner')) };
     try {
       rememberSaved('task', await saveRecord('task', { id, version, ...values }));
       onClose();
@@ -99,6 +100,7 @@ function useTaskEdit(props: EditTaskProps) {
   return { ...taskForm, form, textOf, failure, working, save };
 }
 
+/** The dialog that edits a task. */
 export default function EditTask(props: EditTaskProps) {
   const { onClose } = props;
   const edit = useTaskEdit(props);

@@ -24,8 +24,9 @@ function focusNeighbour(): void {
   next?.querySelector('input')?.focus();
 }
 
+/** The open tasks of a project, and below them the done tasks. */
 export function TaskLists({ project, open, done, owners, reload }: TaskListsProps) {
-  const { tick, remove } = useTaskChanges(reload);
+  const { setDone, remove } = useTaskChanges(reload);
   const [taskToEdit, setEdited] = useState<Task>();
   const renderRow = (task: Task) => (
     <TaskRow
@@ -34,7 +35,7 @@ export function TaskLists({ project, open, done, owners, reload }: TaskListsProp
       task={task}
       onTick={(isDone) => {
         focusNeighbour();
-        void tick(task, isDone);
+        void setDone(task, isDone);
       }}
       onEdit={() => setEdited(task)}
       onDelete={() => remove(task)}

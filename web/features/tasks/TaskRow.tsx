@@ -22,6 +22,7 @@ interface TaskRowProps {
 const completionText = ({ doneBy, doneAt }: Task) =>
   `Done ${[formatDay(doneAt), doneBy && `by ${doneBy}`].filter(Boolean).join(' ')}`;
 
+/** A task in a list, with its checkbox, owner, due date and actions. */
 export function TaskRow({ project, task, onTick, onEdit, onDelete }: TaskRowProps) {
   const caller = useCaller();
   const due = taskDue(task, sydneyToday());

@@ -23,6 +23,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 const AddTask = lazyPart(() => import('./AddTask.tsx'), <div className={styles['placeholder']} />);
 const ConditionsPrecedent = lazyPart(() => import('./ConditionsPrecedent.tsx'), <Loading />);
 
+/** URL parameter of the filter. */
 const FILTER = 'tasks';
 const filters = [
   { value: '', label: 'All' },
@@ -57,12 +58,13 @@ function ConditionsFold(props: ComponentProps<typeof ConditionsPrecedent>) {
   );
 }
 
+/** The section Tasks of a project. */
 export default function TasksSection({ project }: { readonly project: Project }) {
   const caller = useCaller();
   const { email, fullName } = caller.profile;
   const ownSide = sideFor(kindOfCaller(caller));
   const { rows, error, reload } = useRecordsOfProject('task', project.id);
-  // Before the people have loaded, a new task already belongs to the user.
+  // Until they load, the user is the only possible owner.
   const taskPeople = useSWR(['task people', project.id, project.capitalCompanyId], () =>
     call(contract.task.people, { params: { projectId: project.id } }),
   );

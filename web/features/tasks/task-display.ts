@@ -34,11 +34,12 @@ export function countText(open: readonly Task[], today: string): string {
   return overdue === 0 ? `${open.length} open` : `${open.length} open, ${overdue} overdue`;
 }
 
-const companyNameOf = (side: Side, { projectCompanyName, capitalCompanyName }: Project) =>
-  side === 'partner' ? projectCompanyName : side === 'funder' ? capitalCompanyName : 'Team';
-
-const companyIdOf = (side: Side, { projectCompanyId, capitalCompanyId }: Project) =>
-  side === 'partner' ? projectCompanyId : side === 'funder' ? capitalCompanyId : '';
+/** The company of a side of a project; the team has no id. */
+function companyOfSide(side: Side, project: Project) {
+  if (side === 'partner') return { id: project.projectCompanyId, name: project.projectCompanyName };
+  if (side === 'funder') return { id: project.capitalCompanyId, name: project.capitalCompanyName };
+  return { id: '', name: 'Team' };
+}
 
 /** The company that owns a task, or only the side if the side has no company; the name is empty without a side. */
 export function ownerCompany(
@@ -47,21 +48,22 @@ export function ownerCompany(
 ) {
   if (side === 'funder' && funderId && funderId !== project.capitalCompanyId)
     return { id: funderId, name: 'Former capital partner' };
-  return {
-    id: side && companyIdOf(side, project),
-    name: side && (companyNameOf(side, project) || labelOf(sides, side)),
-  };
+  if (!side) return { id: '', name: '' };
+  const { id, name } = companyOfSide(side, project);
+  return { id, name: name || labelOf(sides, side) };
 }
 
 /** Owner of a task: a side, and optionally one of its people. */
 export type Owner = Pick<Task, 'ownerSide' | 'ownerId'>;
+
+/** The owner as the value of an option; {@link parseOwner} reads it. */
 export const ownerValue = ({ ownerSide, ownerId }: Owner) => `${ownerSide} ${ownerId}`;
-export function ownerOf(value: string): Owner {
+export function parseOwner(value: string): Owner {
   const [side, ownerId = ''] = value.split(' ');
   return { ownerSide: sides.find((option) => option.value === side)?.value ?? '', ownerId };
 }
 
-/** Whether a funder is assigned, who can get tasks. */
+/** Whether a funder is assigned to the project: only then can tasks belong to a funder. */
 export const isAssigned = (project: Project): boolean =>
   isPastMatched(project) && project.capitalCompanyId !== '';
 
@@ -71,9 +73,10 @@ const sidesFor = (ownSide: Side, project: Project): readonly Side[] => {
   return isAssigned(project) ? ['team', 'partner', 'funder'] : ['team', 'partner'];
 };
 
+/** The owners that the user can choose for a task, by company. */
 export const ownerOptions = (ownSide: Side, project: Project, people: readonly TaskPerson[]) =>
   sidesFor(ownSide, project).map((side) => {
-    const group = companyNameOf(side, project) || labelOf(sides, side);
+    const group = companyOfSide(side, project).name || labelOf(sides, side);
     const unassigned = {
       value: ownerValue({ ownerSide: side, ownerId: '' }),
       label: side === 'team' ? 'Anyone on the team' : `Anyone at ${group}`,

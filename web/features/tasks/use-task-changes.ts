@@ -74,5 +74,5 @@ export function useTaskChanges(reload: () => void) {
       return false;
     }
   };
-  return { tick: setDone, remove };
+  return { setDone, remove };
 }

@@ -9,7 +9,7 @@ import { findUnknownCompanies, nearestCompanies } from '../../../../web/features
 import { RecordLookup } from '../../../../web/features/import/parents.ts';
 import { createPlanner } from '../../../../web/features/import/plan.ts';
 import { importFields } from '../../../../web/features/import/import-fields.ts';
-import { findUnknownValues, guessChoices } from '../../../../web/features/import/values.ts';
+import { findUnknownValues, guessChoices } from '../../../../web/features/import/unknown-values.ts';
 
 const MAX_CORRECTIONS = 3;
 const partners = [

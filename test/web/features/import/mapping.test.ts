@@ -5,9 +5,9 @@ import { mappingToSave } from '../../../../web/ui/sheet/guess-columns.ts';
 import type { Header } from '../../../../web/ui/sheet/table.ts';
 import {
   guessMapping,
-  missingFields,
+  missingFieldLabels,
   mappingIssues,
-  openTexts,
+  externallyReadableLabels,
 } from '../../../../web/features/import/mapping.ts';
 import { companyLists } from '../../../../web/features/company/company-lists.ts';
 import { fundingProfileColumns } from '../../../../web/features/funding-profile/columns.tsx';
@@ -72,10 +72,10 @@ describe('column mapping', () => {
   it('names the mapped texts that partners and funders can read', () => {
     const mappingOf = (...names: readonly string[]) =>
       guessMapping('project', { headers: headersOf(...names), rows: [] }).mapping;
-    expect(openTexts('project', mappingOf('Deal name', 'Notes', 'Next action'))).toEqual([
+    expect(externallyReadableLabels('project', mappingOf('Deal name', 'Notes', 'Next action'))).toEqual([
       'Additional Details',
     ]);
-    expect(openTexts('project', mappingOf('Deal name', 'Next action'))).toEqual([]);
+    expect(externallyReadableLabels('project', mappingOf('Deal name', 'Next action'))).toEqual([]);
   });
 
   it("recognises a broker's headings, and marks them as guesses", () => {
@@ -185,12 +185,12 @@ describe('column mapping', () => {
     expect(mappingIssues('contact', headersOf('A'), new Map())).toEqual([
       'No column fills a field. Choose at least one.',
     ]);
-    expect(missingFields('contact', new Map([[0, 'firstName']]))).toEqual([
+    expect(missingFieldLabels('contact', new Map([[0, 'firstName']]))).toEqual([
       'Last Name',
       'Email',
       'Phone',
       'Company',
     ]);
-    expect(missingFields('contact', new Map([[0, 'fullName']]))).toEqual(['Email', 'Phone', 'Company']);
+    expect(missingFieldLabels('contact', new Map([[0, 'fullName']]))).toEqual(['Email', 'Phone', 'Company']);
   });
 });

@@ -8,7 +8,7 @@ import { CREATE_NEW, LEAVE_OUT } from '../../../../web/features/import/match-rec
 import { guessMapping } from '../../../../web/features/import/mapping.ts';
 import { RecordLookup } from '../../../../web/features/import/parents.ts';
 import { createPlanner, type RowPlan } from '../../../../web/features/import/plan.ts';
-import { findUnknownValues, guessChoices } from '../../../../web/features/import/values.ts';
+import { findUnknownValues, guessChoices } from '../../../../web/features/import/unknown-values.ts';
 import { measureCpuTime } from '../../../support/cpu-time.ts';
 import { a } from '../../../support/records.ts';
 

@@ -14,7 +14,7 @@ function buttonsFor(hasOffer: boolean | undefined): string {
     project: a.project({ projectStatus: 'new' }),
     match,
     interest: undefined,
-    asks: { asks: undefined, error: undefined, reload: () => undefined },
+    asks: { askByCompany: undefined, error: undefined, reload: () => undefined },
     hasOffer,
     isAssigning: false,
     onAssign: () => undefined,

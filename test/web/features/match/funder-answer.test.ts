@@ -11,7 +11,7 @@ const textOf = (props: Partial<ComponentProps<typeof FunderAnswer>>) =>
       project: a.project({ projectStatus: 'assigned' }),
       match: { companyId, companyName: 'Harrow Lane' },
       interest: undefined,
-      asks: undefined,
+      askByCompany: undefined,
       isShared: false,
       hasOffer: false,
       ...props,
@@ -19,13 +19,13 @@ const textOf = (props: Partial<ComponentProps<typeof FunderAnswer>>) =>
   ).replaceAll(/<[^>]*>/g, '');
 
 it('says "Not asked" only once the asks have loaded', () => {
-  expect(textOf({ asks: new Map() })).toBe('Not asked');
-  expect(textOf({ asks: undefined })).toBe('');
+  expect(textOf({ askByCompany: new Map() })).toBe('Not asked');
+  expect(textOf({ askByCompany: undefined })).toBe('');
 });
 
 it('says that an offer was received instead of an unanswered ask', () => {
   const ask = a.ask({ companyId, askedAt: '2026-01-05T01:00:00.000Z' });
-  expect(textOf({ asks: new Map([[companyId, ask]]), hasOffer: true })).toBe('Offer received');
+  expect(textOf({ askByCompany: new Map([[companyId, ask]]), hasOffer: true })).toBe('Offer received');
 });
 
 it('says that documents are shared before the asks have loaded', () =>

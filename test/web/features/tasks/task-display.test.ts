@@ -5,7 +5,7 @@ import {
   countText,
   splitByDone,
   isMine,
-  ownerOf,
+  parseOwner,
   ownerOptions,
   ownerValue,
   ownerCompany,
@@ -105,6 +105,6 @@ describe('possible assignees', () => {
       { ownerSide: 'team', ownerId: '' },
       { ownerSide: 'partner', ownerId: 'dora@alpha.test' },
     ] as const)
-      expect(ownerOf(ownerValue(owner))).toEqual(owner);
+      expect(parseOwner(ownerValue(owner))).toEqual(owner);
   });
 });

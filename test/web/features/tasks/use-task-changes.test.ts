@@ -43,21 +43,21 @@ beforeEach(() => {
 it('reverts the checkbox and reloads the list if the task has changed', async () => {
   const before = stored;
   stored = { ...stored, version: 2, title: 'Order the title searches' };
-  await openChanges()?.tick(before, true);
+  await openChanges()?.setDone(before, true);
   expect(shownTask()).toEqual(before);
   expect(reload).toHaveBeenCalledOnce();
 });
 
 it('removes the task from the list if it was deleted meanwhile', async () => {
   callAny.mockRejectedValueOnce(new ApiError(404, {}));
-  await openChanges()?.tick(stored, true);
+  await openChanges()?.setDone(stored, true);
   expect(recentChangesOf('task').deletedIds).toContain(stored.id);
   expect(shownTask()).toBeUndefined();
   expect(reload).toHaveBeenCalledOnce();
 });
 
 describe('Undo of a completed task', () => {
-  beforeEach(async () => openChanges()?.tick(stored, true));
+  beforeEach(async () => openChanges()?.setDone(stored, true));
 
   it('reopens the task, and can be undone', async () => {
     undo();

@@ -3,8 +3,8 @@ import { ApiError, messageOf } from '../../api/errors.ts';
 
 const FIELDS = ['title', 'ownerSide', 'ownerId', 'dueDate'];
 
-/** Why a task was refused, by field; a reason of another field, such as its deleted project, or of none is at the title. */
-export function addIssues(error: unknown): Issues {
+/** Issues of a refused new task by field of its form. Without any, such as for a deleted project, the title has them. */
+export function newTaskIssues(error: unknown): Issues {
   const issues = error instanceof ApiError ? error.issues : {};
   return FIELDS.some((name) => name in issues) ? issues : { title: messageOf(error) };
 }

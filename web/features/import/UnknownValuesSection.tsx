@@ -3,12 +3,12 @@ import { countOf } from '../../ui/format.ts';
 import fields from '../../ui/sheet/fields.module.css';
 import styles from './import.module.css';
 import type { MappedFileState } from './use-mapped-file.ts';
-import type { UnknownValues } from './values.ts';
+import type { UnknownValues } from './unknown-values.ts';
 
 /** Maximum number of values in the list, for each column. */
 const MAX_LISTED = 50;
-/** The value of the option that leaves a field empty; the empty value is for an open choice. */
-const EMPTY = ' ';
+/** Option that leaves a field empty. It is not '', which means that the user has not chosen yet. */
+const LEAVE_EMPTY = ' ';
 
 interface ColumnValuesProps extends UnknownValues {
   readonly state: MappedFileState;
@@ -18,7 +18,7 @@ function ColumnValues({ importField, column, values, state }: ColumnValuesProps)
   const { mappedFile, isGuessedValue, choose } = state;
   const options = [
     ...importField.field.options.map(({ value, label }) => ({ value, label })),
-    { value: EMPTY, label: 'Leave empty' },
+    { value: LEAVE_EMPTY, label: 'Leave empty' },
   ];
   return values.slice(0, MAX_LISTED).map(({ key, text, rows }) => {
     const chosen = mappedFile.choices.get(key);
@@ -33,7 +33,7 @@ function ColumnValues({ importField, column, values, state }: ColumnValuesProps)
         <NativeSelect
           aria-label={`${importField.label} for “${text}”`}
           data={chosen === undefined ? [{ value: '', label: 'Choose…' }, ...options] : options}
-          value={chosen === '' ? EMPTY : (chosen ?? '')}
+          value={chosen === '' ? LEAVE_EMPTY : (chosen ?? '')}
           onChange={({ currentTarget }) => choose(key, currentTarget.value.trim())}
         />
         {isGuessedValue(key) && <small className={fields['guess']}>Guess</small>}
@@ -43,7 +43,7 @@ function ColumnValues({ importField, column, values, state }: ColumnValuesProps)
 }
 
 /** Maps the texts of choice columns to options, each text once. */
-export function Values({ state }: { readonly state: MappedFileState }) {
+export function UnknownValuesSection({ state }: { readonly state: MappedFileState }) {
   const more = state.unknown.filter(({ values }) => values.length > MAX_LISTED);
   return (
     <section className={styles['section']} aria-labelledby="values-title">

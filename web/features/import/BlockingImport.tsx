@@ -4,16 +4,16 @@ import { useTask } from '../../ui/use-task.ts';
 import styles from './import.module.css';
 import { forgetJob, type EarlierJob, type Job } from './jobs.ts';
 
-interface OtherImportProps {
+interface BlockingImportProps {
   readonly job: EarlierJob;
-  /** Whether another tab runs it now. */
+  /** Whether another tab runs the import. */
   readonly isRunning: boolean;
   readonly onOpen: (job: Job) => void;
   readonly onForgotten: () => void;
 }
 
-/** An unfinished import: it ends, is continued or is forgotten before the next one. */
-export function OtherImport({ job, isRunning, onOpen, onForgotten }: OtherImportProps) {
+/** Explains that an unfinished import prevents a new one, with buttons to continue or to forget it. */
+export function BlockingImport({ job, isRunning, onOpen, onForgotten }: BlockingImportProps) {
   const { file, openRows } = job;
   const forget = useTask(async () => {
     await forgetJob(job.id);
