@@ -15,19 +15,19 @@ import { movedText, rereadMonths } from './reread-months.ts';
 import { START_MONTH, type PlanDraft } from './plan-draft.ts';
 import type { EditedPlan } from './use-plan.ts';
 
-const MOVED = 'first month';
+const MOVED_TOPIC = 'first month';
 
-const beginIn = ({ values, unread }: PlanDraft, startMonth: string): PlanDraft =>
+const withStartMonth = ({ values, unread }: PlanDraft, startMonth: string): PlanDraft =>
   rereadMonths({ values: { ...values, startMonth }, unread: withText(unread, START_MONTH, undefined) });
 
-/** Changes the first month of a plan, and states what moved, with an Undo. */
+/** Changes the first month of a plan. A toast says what moved, with an Undo. */
 function moveFirstMonth({ draft, change }: EditedPlan, startMonth: string): void {
-  const moved = beginIn(draft, startMonth);
+  const moved = withStartMonth(draft, startMonth);
   change(() => moved);
   const message = movedText(draft.values, startMonth);
   // Later edits are kept.
-  const undo = () => change((now) => (now === moved ? draft : beginIn(now, draft.values.startMonth)));
-  if (message) notify('good', message, { topic: MOVED, undo });
+  const undo = () => change((now) => (now === moved ? draft : withStartMonth(now, draft.values.startMonth)));
+  if (message) notify('good', message, { topic: MOVED_TOPIC, undo });
 }
 
 const OtherCountry = lazyPart(() => import('./OtherCountry.tsx'), null);
@@ -43,7 +43,7 @@ interface BasicsProps {
 export function Basics({ state, plan, isReadOnly, issues }: BasicsProps) {
   const { values, unread, change, edit } = plan;
   const country = countryOf(state);
-  useEffect(() => () => removeToasts(MOVED), []);
+  useEffect(() => () => removeToasts(MOVED_TOPIC), []);
   return (
     <div className={styles['basics']}>
       <TextInput

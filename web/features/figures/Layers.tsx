@@ -94,6 +94,7 @@ function useLayerActions(
   };
 }
 
+/** The layers of an edited plan: the table and chart of its funding, with actions and their dialogs. */
 export default function Layers(props: LayersProps) {
   const { project, plan, layers, figures, isReadOnly } = props;
   const isAdmin = useCaller().profile.role === 'admin';

@@ -69,7 +69,7 @@ const doNothing = () => undefined;
 const noHistory = { canUndo: false, canRedo: false, undo: doNothing, redo: doNothing };
 const noTexts = {};
 
-const useShare = (costs: number) =>
+const useShareColumn = (costs: number) =>
   useMemo(
     () => [
       {
@@ -114,9 +114,10 @@ function useGridProps({ values, figures, editing, issues }: LineGridsProps) {
   });
 }
 
+/** The costs, sales and income of a plan as grids with totals. */
 export function LineGrids(props: LineGridsProps) {
   const { figures, editing } = props;
-  const share = useShare(figures.costs);
+  const share = useShareColumn(figures.costs);
   const gridProps = useGridProps(props);
   return (
     <>

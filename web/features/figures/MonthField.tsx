@@ -8,6 +8,7 @@ interface MonthFieldProps extends Pick<TextInputProps, 'label' | 'description' |
   readonly onText: (typed: string) => void;
 }
 
+/** A text field for a month. The caller reads the typed text. */
 export function MonthField({ text, onText, ...input }: MonthFieldProps) {
   const [typed, setTyped] = useState<string>();
   const commit = () => {

@@ -47,6 +47,7 @@ function OpenedPlan({ project, opened }: OpenedPlanProps) {
   );
 }
 
+/** The section Figures for a capital partner: the scenario that the team opened to it. */
 export default function OpenedFigures({ project }: { readonly project: Project }) {
   const { data, error, mutate } = useOpenedFigures(project.id);
   if (!data) return <LoadState error={error} onRetry={() => void mutate()} />;

@@ -11,7 +11,7 @@ import { useDeletion } from '../../ui/use-deletion.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './figures.module.css';
 import { PlanFiles } from './files/PlanFiles.tsx';
-import { OpenTo } from './OpenTo.tsx';
+import { GrantedFunders } from './GrantedFunders.tsx';
 import { valuesOf } from '../../parts/plan/plan-values.ts';
 import type { ScenarioBarProps } from './scenario-bar-props.ts';
 import { useFigureCommands, type DialogName } from './use-figure-commands.ts';
@@ -99,7 +99,7 @@ export function ScenarioBar(props: ScenarioBarProps) {
       ) : (
         stored && <SavedBy stored={stored} />
       )}
-      {stored?.side === 'team' && <OpenTo scenario={stored} />}
+      {stored?.side === 'team' && <GrantedFunders scenario={stored} />}
       <div>
         <PlanFiles
           project={project}

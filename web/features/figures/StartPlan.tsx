@@ -10,6 +10,7 @@ import { emptyPlan, planOfTemplate, templateNames, templates } from './templates
 const PlanImport = lazyPart(() => import('./files/PlanImport.tsx'));
 const OtherProjects = lazyPart(() => import('./OtherProjectsDialog.tsx'));
 
+/** The section Figures without a plan: start from a template, another project or a file. */
 export default function StartPlan(props: Pick<PlanEditorProps, 'project' | 'canWrite' | 'onStart'>) {
   const { project, canWrite, onStart } = props;
   const [dialog, setDialog] = useState<'project' | 'file'>();

@@ -58,6 +58,7 @@ function useProjectUpdate(
   return { chosen, issue, saving, choose };
 }
 
+/** Lists the fields of a project that differ from its plan, and copies the chosen values from the plan. */
 export function UpdateProjectDialog(props: ScenarioDialogProps) {
   const { editor, plan, modelPlan, figures, onClose } = props;
   const planned = { plan: modelPlan, figures, startMonth: plan.values.startMonth };

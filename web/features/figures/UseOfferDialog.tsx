@@ -17,6 +17,7 @@ interface UseOfferDialogProps {
   readonly offers: List<Terms>;
   readonly layers: readonly LayerRow[];
   readonly nameOf: (offer: Terms) => string;
+  /** Receives the layers of the plan with the offer. */
   readonly onLayers: (layers: readonly LayerRow[]) => void;
   readonly onClose: () => void;
 }
@@ -41,6 +42,7 @@ const targetOptions = (layers: readonly LayerRow[]) => [
   { value: '', label: 'As a new layer' },
 ];
 
+/** Chooses an offer, and the layer of the plan that gets its limit and pricing. */
 export default function UseOfferDialog({ offers, layers, nameOf, onLayers, onClose }: UseOfferDialogProps) {
   const usable = (offers.rows ?? []).filter((item) => layerKindOf(item) !== '');
   const [offerId, setOfferId] = useState<string>();

@@ -45,7 +45,7 @@ const threeDecimals = withDigits(3);
 
 const MILLION = 1_000_000;
 
-/** Rounds to whole dollars, halves away from 0, so that an excess over a limit is peak − limit; to 0 in place of -0. */
+/** Rounds to whole dollars, halves away from 0, so that rounded peak − limit is the rounded excess. Never returns -0. */
 const roundDollars = (value: number) => Math.sign(value) * Math.round(Math.abs(value)) || 0;
 
 /** Formats an amount to the dollar: `$5,680,875`, `−$79,795`. */
@@ -64,10 +64,10 @@ export const shortDollars = (value: number): string =>
 /** Formats a percentage with one decimal: `−20.0 %`. */
 export const percentText = (value: number): string => withMinus(oneDecimal().format(value) + PERCENT);
 
-/** The largest fall is found to 1e-9 percent. */
+/** Percent; more than the error of a computed fall, which is 1e-9. */
 const FALL_ROUNDING = 1e-6;
 
-/** Rounds the largest fall of prices, in percent, at which a result holds, to one decimal at which it still does. */
+/** Rounds down the largest fall of prices at which a result holds, to one decimal. @param fall percent */
 export const roundFall = (fall: number): number => Math.floor((fall + FALL_ROUNDING) * 10) / 10;
 
 /** Formats the largest fall of prices, in percent, at which a result holds. */

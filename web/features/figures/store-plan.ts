@@ -10,6 +10,7 @@ import type { EditedPlan } from './use-plan.ts';
 import { issuesOf } from './plan-issues.ts';
 import { conflictFields, keepEditsSince, mergePlans, resolvePlan } from './merge-plans.ts';
 
+// Exported here, too: `use-plan-save.ts` loads this file on demand.
 export { keepEditsSince, mergePlans, resolvePlan };
 
 export const savedMessage = ({ scenarioName, version }: Scenario): string =>

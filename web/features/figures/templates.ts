@@ -15,8 +15,8 @@ interface Template {
   readonly building: Period;
   readonly consultantMonths: number;
   /** Listed after all other costs. */
-  readonly lastCost?: readonly [category: CostRow['category'], name: string, ...Period];
-  readonly sale: readonly [name: string, gst: SaleRow['gst'], ...Period];
+  readonly lastCost?: readonly [category: CostRow['category'], name: string, period: Period];
+  readonly sale: readonly [name: string, gst: SaleRow['gst'], period: Period];
   /** Net rent. */
   readonly rent?: Period;
 }
@@ -27,36 +27,36 @@ export const templates = {
     label: 'Townhouses',
     building: [4, 14],
     consultantMonths: 12,
-    lastCost: ['marketing', 'Marketing', 2, 16],
-    sale: ['Townhouses', 'margin', 18, 3],
+    lastCost: ['marketing', 'Marketing', [2, 16]],
+    sale: ['Townhouses', 'margin', [18, 3]],
   },
   apartments: {
     label: 'Apartments',
     building: [8, 20],
     consultantMonths: 24,
-    lastCost: ['marketing', 'Display and marketing', 2, 24],
-    sale: ['Apartments', 'margin', 28, 4],
+    lastCost: ['marketing', 'Display and marketing', [2, 24]],
+    sale: ['Apartments', 'margin', [28, 4]],
   },
   subdivision: {
     label: 'Land subdivision',
     mainContract: 'Civil works',
     building: [6, 9],
     consultantMonths: 15,
-    lastCost: ['marketing', 'Marketing', 4, 16],
-    sale: ['Lots', 'margin', 15, 12],
+    lastCost: ['marketing', 'Marketing', [4, 16]],
+    sale: ['Lots', 'margin', [15, 12]],
   },
   commercial: {
     label: 'Commercial',
     building: [6, 16],
     consultantMonths: 18,
-    lastCost: ['other', 'Leasing and incentives', 16, 8],
-    sale: ['Building', 'full', 24, 1],
+    lastCost: ['other', 'Leasing and incentives', [16, 8]],
+    sale: ['Building', 'full', [24, 1]],
   },
   hold: {
     label: 'Build and hold',
     building: [4, 14],
     consultantMonths: 12,
-    sale: ['Sale of the building', 'full', 60, 1],
+    sale: ['Sale of the building', 'full', [60, 1]],
     rent: [20, 40],
   },
 } as const satisfies Readonly<Record<string, Template>>;
@@ -72,8 +72,8 @@ const cost = (
   shape: CostRow['shape'] = 'even',
 ) => newCost({ category, name, from, months, shape });
 
-function costsOf(props: Template): CostRow[] {
-  const { mainContract = 'Building contract', building, consultantMonths, lastCost } = props;
+function costsOf(template: Template): CostRow[] {
+  const { mainContract = 'Building contract', building, consultantMonths, lastCost } = template;
   const [buildingStart] = building;
   return [
     cost('land', 'Land', [0, 1]),
@@ -82,7 +82,7 @@ function costsOf(props: Template): CostRow[] {
     cost('contingency', 'Contingency', building, 'sCurve'),
     cost('professional', 'Consultants', [0, consultantMonths]),
     cost('statutory', 'Contributions', [buildingStart, 1]),
-    ...(lastCost ? [cost(lastCost[0], lastCost[1], [lastCost[2], lastCost[3]])] : []),
+    ...(lastCost ? [cost(...lastCost)] : []),
   ];
 }
 
@@ -90,7 +90,7 @@ function costsOf(props: Template): CostRow[] {
 export function planOfTemplate(name: TemplateName, project: Project, today: string): PlanValues {
   const template: Template = templates[name];
   const { noUnits: units, grv, fundingAmount, targetFundingDate } = project;
-  const [item, gst, from, months] = template.sale;
+  const [item, gst, [from, months]] = template.sale;
   const country = countryOf(project.state);
   const price = units && grv ? Math.round(grv / units) : null;
   const { rent } = template;

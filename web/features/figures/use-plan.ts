@@ -22,7 +22,7 @@ const isDraft = (raw: unknown): raw is PlanDraft =>
   typeof raw === 'object' && raw !== null && 'unread' in raw;
 
 /**
- * State of an edited plan with undo.
+ * State of an edited plan with undo. `edit` changes its values, `change` also the texts that could not be read.
  * @param name key of the input that is kept when the session ends
  * @param initialValues values that the plan is opened with @param base the stored scenario; undefined for a new one
  */

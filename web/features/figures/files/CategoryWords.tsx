@@ -7,6 +7,7 @@ import { looseKey } from '../../../ui/sheet/headings.ts';
 import { categoryNamed } from './file-line.ts';
 import type { PlanImportState } from './use-plan-import.ts';
 
+/** The words of a file that decide the categories of its costs, each with its category to correct. */
 export function CategoryWords({ state }: { readonly state: PlanImportState }) {
   const { importedLines, categories, chooseCategory } = state;
   const categoryByWord = new Map(

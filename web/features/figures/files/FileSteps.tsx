@@ -56,7 +56,8 @@ function Totals({ current, state: { plan, isEmpty } }: StateProps) {
   );
 }
 
-function FirstMonth({ state }: { readonly state: PlanImportState }) {
+/** Says that the file begins before the plan, with a button to begin the plan in that month. */
+function EarlierStartHint({ state }: { readonly state: PlanImportState }) {
   const { earliest, startMonth, setStartMonth } = state;
   if (earliest === undefined) return null;
   const month = formatMonth(earliest);
@@ -71,7 +72,7 @@ function FirstMonth({ state }: { readonly state: PlanImportState }) {
 }
 
 /** States what moves if the plan begins in another month, with a button to keep its first month. */
-function MovedLines({ state, current }: StateProps) {
+function MovedLinesHint({ state, current }: StateProps) {
   const moved = movedByImport(current, state.plan);
   if (state.isEmpty || moved === '') return null;
   return (
@@ -135,7 +136,7 @@ export function FileSteps({ file, sheets, companyId, current, onAccept, onClose 
       {!hasTooManyLines && importedLines.length > 0 && (
         <>
           <CategoryWords state={state} />
-          <FirstMonth state={state} />
+          <EarlierStartHint state={state} />
           {state.hasFinance && (
             <p className={styles['hint']}>
               The plan computes interest and loan fees from its layers, so the lines of these costs are left
@@ -145,7 +146,7 @@ export function FileSteps({ file, sheets, companyId, current, onAccept, onClose 
           <ImportedLines state={state} />
           <Options state={state} />
           <output>
-            <MovedLines state={state} current={current} />
+            <MovedLinesHint state={state} current={current} />
           </output>
           <Totals current={current} state={state} />
         </>

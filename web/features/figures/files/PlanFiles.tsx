@@ -17,7 +17,7 @@ interface ExportMenuProps {
   readonly onCsv: (code: ExportCode) => void;
 }
 
-/** Exports and prints the figures. The code of exports loads on use. */
+/** Menu to export and print the figures. The code of exports loads on use. */
 export function ExportMenu({ onXlsx, onCsv }: ExportMenuProps) {
   const xlsx = useTask(async () => onXlsx(await loadCode()));
   const csv = useTask(async () => onCsv(await loadCode()));
@@ -40,6 +40,7 @@ interface PlanFilesProps extends ShownPlan {
   readonly onChange?: EditedPlan['change'];
 }
 
+/** The buttons Import and Export of a plan. */
 export function PlanFiles(props: PlanFilesProps) {
   const { project, values, onChange } = props;
   const adopt = useTask(async (plan: DatedPlan) => {

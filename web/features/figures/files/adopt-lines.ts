@@ -3,7 +3,7 @@ import { rereadMonths } from '../reread-months.ts';
 import { START_MONTH, textsOfLines, type PlanDraft } from '../plan-draft.ts';
 import type { DatedPlan } from './plan-file.ts';
 
-/** Replaces an edited plan's lines with those of an import; lines that it left as they were keep unread texts. */
+/** Replaces the lines of an edited plan with those of an import. Unchanged lines keep their unread texts. */
 export function adoptLines({ values, unread }: PlanDraft, plan: DatedPlan): PlanDraft {
   const { startMonth, costs, sales, incomes } = plan;
   const currentLines = new Set<object>([...values.costs, ...values.sales, ...values.incomes]);

@@ -57,7 +57,7 @@ function lineRow(line: Line, at: number, lastColumn: string): Row {
   ];
 }
 
-/** A plan to which one line is added, to compute the months of that line. */
+/** The months of a single line are those of this plan with the line. */
 const EMPTY_PLAN: Plan = { gstRate: 0, costs: [], sales: [], incomes: [], layers: [] };
 
 function costLines({ costs }: Plan, { costs: { first } }: PlanRows, last: number): readonly Line[] {
@@ -96,7 +96,7 @@ const incomeLines = ({ incomes }: Plan, { incomes: { first } }: PlanRows, last: 
   }));
 
 /** A block of lines with its total. @param at row of its heading, from 1 */
-function block(title: string, lines: readonly Line[], at: number, last: number): readonly Row[] {
+function linesBlock(title: string, lines: readonly Line[], at: number, last: number): readonly Row[] {
   const lastColumn = columnLetter(MONTHS_AT + last);
   const [first, end] = [at + 1, at + lines.length];
   const totals = Array.from({ length: last + 1 }, (_, index) =>
@@ -172,12 +172,13 @@ export function monthSheet(lines: DatedPlan, last: number): WorkbookSheet {
     [sections.incomes.title, incomeLines(plan, rows, last)],
   ] as const;
   const cells: Row[] = [];
-  const totals = blocks.map(([title, blockLines]) => {
-    cells.push(...block(title, blockLines, TITLE_ROWS + cells.length + 1, last));
+  /** The row of each block's total, from 1. */
+  const totalRows = blocks.map(([title, blockLines]) => {
+    cells.push(...linesBlock(title, blockLines, TITLE_ROWS + cells.length + 1, last));
     return TITLE_ROWS + cells.length;
   });
   const cash = cashBeforeFinance(monthlyLines(plan, last));
-  const [costTotal = 0, saleTotal = 0, incomeTotal = 0] = totals;
+  const [costTotal = 0, saleTotal = 0, incomeTotal = 0] = totalRows;
   const months = Array.from({ length: last + 1 }, (_, at) => at);
   return {
     name: 'Months',

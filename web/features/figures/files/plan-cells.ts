@@ -7,7 +7,7 @@ const MONTH = 'mmm yyyy';
 
 export type Row = readonly WorkbookCell[];
 
-/** Properties of a cell in addition to its value. */
+/** Properties of a cell in addition to its value; the functions below create cells by kind of value. */
 interface CellOptions {
   readonly formula?: string;
   readonly isBold?: boolean;

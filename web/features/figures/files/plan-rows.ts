@@ -21,6 +21,7 @@ const rowsAt = (at: number, lines: number): LineRows => ({
   total: at + ROWS_BEFORE_LINES + lines + 1,
 });
 
+/** Returns the rows of each section, which formulas refer to. */
 export function planRows({ costs, sales, incomes }: DatedPlan) {
   const salesAt = COSTS_AT + costs.length + ROWS_BESIDES_LINES;
   return {

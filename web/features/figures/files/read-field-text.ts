@@ -29,7 +29,8 @@ function readChoice({ name, field }: LineField, text: string): ParsedCell {
   return guessed === undefined ? read : { value: guessed };
 }
 
-export function readText(lineField: LineField, text: string, options: ReadOptions): ParsedCell {
+/** Reads the text of a file's cell as the value of a line's field. */
+export function readFieldText(lineField: LineField, text: string, options: ReadOptions): ParsedCell {
   if (MONTH_FIELDS.has(lineField.name)) return readMonth(lineField, text, options);
   // Accepts names that look like formulas: names are never evaluated.
   if (lineField.field.kind === 'text') return readField(lineField.field, text, true);

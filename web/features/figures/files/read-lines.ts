@@ -15,7 +15,7 @@ import {
 } from './file-line.ts';
 import { UNTIL } from '../quarter-month.ts';
 import { guessCategory, lineFields, until, type LineField } from './line-fields.ts';
-import { readText } from './read-field-text.ts';
+import { readFieldText } from './read-field-text.ts';
 import { isTotal } from '../../../ui/sheet/table.ts';
 import type { DatedPlan } from './plan-file.ts';
 
@@ -57,11 +57,12 @@ function countMonths(values: Record<string, unknown>): boolean {
   return last >= from;
 }
 
+/** Reads a row as a line. @param title the title above it that names a category; '' for none */
 function readLine(
   mapped: MappedTable,
   row: Row,
   units: ReadonlyMap<number, Unit>,
-  group: string,
+  title: string,
   options: ReadOptions,
 ): FileLine {
   const fields = lineFields[mapped.section];
@@ -76,7 +77,7 @@ function readLine(
     const edit = editOf(field.name);
     const text = edit ?? texts.get(field.name) ?? '';
     if (text === '' || (field.name === 'category' && edit === undefined)) continue;
-    const read = readText(field, text, options);
+    const read = readFieldText(field, text, options);
     if ('value' in read) values[field.name] = read.value;
     else refuse(field, text, read.message);
   }
@@ -85,15 +86,10 @@ function readLine(
   const hasLastMonth = values[UNTIL] !== undefined;
   if (!countMonths(values))
     refuse(until, lastMonthText, `“${lastMonthText}” is before the first month of the line`);
-  const categoryText = texts.get('category') ?? '';
-  const word =
-    mapped.section === 'costs' && values['category'] === undefined
-      ? categoryText || group || String(values['name'] ?? '')
-      : '';
-  // Falls back to the item's name for a word without a known category.
-  if (mapped.section === 'costs')
-    values['category'] ??=
-      categoryOf(word, options) ?? guessCategory(String(values['name'] ?? '')) ?? 'other';
+  const needsCategory = mapped.section === 'costs' && values['category'] === undefined;
+  const itemName = String(values['name'] ?? '');
+  const word = needsCategory ? texts.get('category') || title || itemName : '';
+  if (needsCategory) values['category'] = categoryOf(word, options) ?? guessCategory(itemName) ?? 'other';
   return {
     id,
     section: mapped.section,
@@ -125,18 +121,19 @@ function classifyRow(mapped: MappedTable, row: Row, hasLines: boolean): 'line' |
   return AMOUNTS.some(isFilled) || PERIOD.every(isFilled) ? 'line' : 'title';
 }
 
+/** Reads the lines of a table, with the numbers of the rows that are titles or totals. */
 export function readLines(mapped: MappedTable, options: ReadOptions) {
   const units = new Map(mapped.table.headers.map(({ at, name }) => [at, unitOf(name)]));
   const lines: FileLine[] = [];
-  /** Line numbers of titles and totals, which are not imported. */
   const skippedRows: number[] = [];
-  let group = '';
+  let categoryTitle = '';
   for (const row of mapped.table.rows) {
     const kind = classifyRow(mapped, row, lines.length > 0);
-    if (kind === 'line') lines.push(readLine(mapped, row, units, group, options));
+    if (kind === 'line') lines.push(readLine(mapped, row, units, categoryTitle, options));
     else if (kind !== 'empty') skippedRows.push(row.line);
-    if (kind === 'title') group = row.cells.find((cell) => guessCategory(cell) !== undefined) ?? group;
-    else if (kind === 'total') group = '';
+    if (kind === 'title')
+      categoryTitle = row.cells.find((cell) => guessCategory(cell) !== undefined) ?? categoryTitle;
+    else if (kind === 'total') categoryTitle = '';
   }
   return { lines, skippedRows };
 }

@@ -133,6 +133,7 @@ interface BalanceChartProps {
   readonly startMonth: string;
 }
 
+/** The balances of the debt layers by month, as stacked bars and as a table. */
 export default memo(function BalanceChart(props: BalanceChartProps) {
   const { layers, beforeFinance, startMonth } = props;
   const id = useId();

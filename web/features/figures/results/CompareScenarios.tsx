@@ -9,6 +9,7 @@ import { planOf } from '../../../../shared/deal/plan-of.ts';
 import type { PlanValues } from '../../../parts/plan/plan-values.ts';
 import { parsePlanMonth } from '../../../../shared/schema/typed-month.ts';
 
+/** Computes what the comparison shows of a plan. */
 export function comparedPlan(id: string, name: string, values: PlanValues) {
   const figures = dealFigures(planOf(values));
   return { id, name, figures, layers: shownLayers(values.layers, figures), startMonth: values.startMonth };
@@ -55,7 +56,7 @@ interface Scenarios {
   readonly scenarios: readonly ComparedScenario[];
 }
 
-const Title = ({ title, scenarios }: Scenarios & { readonly title: string }) => (
+const GroupTitle = ({ title, scenarios }: Scenarios & { readonly title: string }) => (
   <tr>
     <th scope="rowgroup" colSpan={scenarios.length + 1} className={styles['group']}>
       {title}
@@ -63,9 +64,9 @@ const Title = ({ title, scenarios }: Scenarios & { readonly title: string }) => 
   </tr>
 );
 
-const Layer = ({ rank, scenarios }: Scenarios & { readonly rank: number }) => (
+const LayerRows = ({ rank, scenarios }: Scenarios & { readonly rank: number }) => (
   <tbody>
-    <Title title={`Layer ${rank + 1}`} scenarios={scenarios} />
+    <GroupTitle title={`Layer ${rank + 1}`} scenarios={scenarios} />
     <tr>
       <th scope="row">Kind</th>
       {scenarios.map((scenario) => (
@@ -83,6 +84,7 @@ const Layer = ({ rank, scenarios }: Scenarios & { readonly rank: number }) => (
   </tbody>
 );
 
+/** The figures of several scenarios side by side, with the differences from the first. */
 export function CompareScenarios({ scenarios }: Scenarios) {
   const ranks = Math.max(0, ...scenarios.map(({ figures }) => figures.layers.length));
   return (
@@ -101,7 +103,7 @@ export function CompareScenarios({ scenarios }: Scenarios) {
         </thead>
         {planFigures.map(({ title, figures }) => (
           <tbody key={title}>
-            <Title title={title} scenarios={scenarios} />
+            <GroupTitle title={title} scenarios={scenarios} />
             {figures.map((figure) => (
               <FigureRow
                 key={figure.name}
@@ -113,7 +115,7 @@ export function CompareScenarios({ scenarios }: Scenarios) {
           </tbody>
         ))}
         {Array.from({ length: ranks }, (_, rank) => (
-          <Layer key={rank} rank={rank} scenarios={scenarios} />
+          <LayerRows key={rank} rank={rank} scenarios={scenarios} />
         ))}
       </table>
     </ScrollRegion>

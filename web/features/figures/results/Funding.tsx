@@ -56,6 +56,7 @@ function Stack({ layers, amounts }: StackProps) {
   );
 }
 
+/** The funding of a plan: shares, table and balances of its layers. */
 export function Funding({ layers, startMonth, beforeFinance, renderActions, tools }: FundingProps) {
   const reached = layers.flatMap((layer) => amountReached(layer) ?? []);
   const isReachKnown = reached.length === layers.length;

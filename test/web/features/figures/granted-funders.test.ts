@@ -21,13 +21,12 @@ vi.mock('../../../../web/api/session-state.ts', async (original) => ({
 
 // Other files of the worker may have loaded these with the real session.
 vi.resetModules();
-const { OpenTo } = await import('../../../../web/features/figures/OpenTo.tsx');
+const { GrantedFunders } = await import('../../../../web/features/figures/GrantedFunders.tsx');
 
 const textOf = () =>
-  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(OpenTo, { scenario }))).replaceAll(
-    /<[^>]*>/g,
-    '',
-  );
+  renderToStaticMarkup(
+    createElement(MemoryRouter, null, createElement(GrantedFunders, { scenario })),
+  ).replaceAll(/<[^>]*>/g, '');
 
 it('names the capital partners that see a scenario, with the version', () => {
   expect(textOf()).toBe('Open to Harrow Lane (version 2)');

@@ -7,13 +7,8 @@ import styles from './figures.module.css';
 
 const MAX_NAMED = 3;
 
-interface OpenToProps {
-  /** A scenario of the team. */
-  readonly scenario: Scenario;
-}
-
-/** The capital partners that see a scenario, and in which version. */
-export function OpenTo({ scenario: { id, projectId } }: OpenToProps) {
+/** Names the capital partners that a scenario of the team is open to, each with its version. */
+export function GrantedFunders({ scenario: { id, projectId } }: { readonly scenario: Scenario }) {
   const { rows, error, reload } = useRecordsOfProject('scenario-grant', projectId);
   if (!rows)
     return error === undefined ? null : (
