@@ -107,6 +107,7 @@ function Messages({ conversation, onReload, ...list }: MessagesProps) {
   );
 }
 
+/** Open questions, messages and the message form of one thread, or of all threads of the caller. */
 export function Conversation(props: ConversationProps) {
   const { project, thread, target, ownSide, documents, audienceOf, targets } = props;
   // One Query reads the messages of all threads for the team, but only of one thread for a company.

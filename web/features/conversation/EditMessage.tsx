@@ -13,6 +13,7 @@ import styles from './message-form.module.css';
 interface EditMessageProps {
   readonly message: Message;
   readonly onSaved: (message: Message) => void;
+  /** Keeps the message in the list until the returned function is called. */
   readonly onEdit: (message: Message) => () => void;
   readonly onClose: () => void;
 }

@@ -1,8 +1,8 @@
 import { isChangeable, isOpenQuestion, type Message } from '../../../shared/entities/message.ts';
 
 /**
- * Derives from the loaded messages whether a question is answered: polls do not read old questions again. An answer is
- * later than its question, so that it is loaded as well.
+ * Marks questions as answered if the loaded messages have an answer, since polls do not read old questions again. An
+ * answer is later than its question, so it is loaded as well.
  */
 export const withAnswers = (messages: readonly Message[]): readonly Message[] =>
   messages.map((question) => {
@@ -14,8 +14,8 @@ export const withAnswers = (messages: readonly Message[]): readonly Message[] =>
   });
 
 /**
- * Finds old questions that look open but are no longer listed as open, because their side has closed them: polls read
- * only messages again that can still be edited.
+ * Finds old questions that look open but are missing in the server's list of open questions, because their side has
+ * closed them. Polls do not notice that: they read only messages again that can still be edited.
  * @param now milliseconds
  */
 export const findOutdatedQuestions = (

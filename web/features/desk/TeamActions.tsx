@@ -1,6 +1,6 @@
 import { PageButton } from '../../ui/PageButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { useMine } from './use-mine.ts';
+import { useMineFilter } from './use-mine-filter.ts';
 
 const owners = [
   { value: 'all', label: 'Everyone' },
@@ -9,7 +9,7 @@ const owners = [
 
 /** The choice between all projects and the caller's own, and the import of projects. */
 export function TeamActions() {
-  const [mine, setMine] = useMine();
+  const [mine, setMine] = useMineFilter();
   return (
     <>
       <Segments

@@ -7,8 +7,10 @@ const admin = loadable(() => import('./admin/AdminDesk.tsx'), options);
 const partner = loadable(() => import('./partner/PartnerDesk.tsx'), options);
 const funder = loadable(() => import('./funder/FunderDesk.tsx'), options);
 
-export const deskOf = (kind: CallerKind) =>
-  kind === 'admin' ? admin : kind === 'project_partner' ? partner : funder;
+export function deskOf(kind: CallerKind) {
+  if (kind === 'admin') return admin;
+  return kind === 'project_partner' ? partner : funder;
+}
 
 /** Preloads the code of the desk; an error surfaces when the desk renders. */
 export const fetchDesk = (kind: CallerKind) =>

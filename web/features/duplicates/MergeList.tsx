@@ -36,15 +36,18 @@ export const mergeColumns: readonly Column<Merge>[] = [
   { id: 'at', header: 'When', text: ({ at }) => formatMoment(at), sort: ({ at }) => at, width: 180 },
 ];
 
-const to: NameColumn<Merge>['to'] = ({ keptId }) => ({ page: 'company', query: { companyId: keptId } });
+const linkToKept: NameColumn<Merge>['to'] = ({ keptId }) => ({
+  page: 'company',
+  query: { companyId: keptId },
+});
 
 const titleOf = ({ keptName, removedName }: Merge) => `${removedName} into ${keptName}`;
 
-const name: NameColumn<Merge> = {
-  to,
+const mergeNameColumn: NameColumn<Merge> = {
+  to: linkToKept,
   text: (merge, view) => (view === 'card' ? titleOf(merge) : merge.keptName),
   facts: (merge) => ({ details: [progressText(merge)] }),
-  withFewerFacts: { requiredColumns: ['far'], name: { to } },
+  withFewerFacts: { requiredColumns: ['far'], name: { to: linkToKept } },
 };
 
 function actionsOf(merge: Merge, onRun: MergeListProps['onRun']): readonly RowAction[] {
@@ -66,12 +69,13 @@ function actionsOf(merge: Merge, onRun: MergeListProps['onRun']): readonly RowAc
   }
 }
 
+/** The merges of companies, each to continue or undo. */
 export const MergeList = ({ list, onRun }: MergeListProps) => (
   <Table
     label="Merges"
     listName="merges"
     columns={mergeColumns}
-    name={name}
+    name={mergeNameColumn}
     list={{ ...list, rows: list.merges }}
     idOf={({ id }) => id}
     titleOf={titleOf}

@@ -24,6 +24,7 @@ const hints: Readonly<Record<ComparedNoun, string>> = {
   user: 'Open both to see which account is in use, then delete the other under Users.',
 };
 
+/** Pairs of similar records of a noun, each to merge or dismiss. */
 export function PairList({ noun, list, onCompare }: PairListProps) {
   const { pairs, total, error, reload, dismissPair } = list;
   const task = useTask(dismissPair, undefined, pairId, titleOf);

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import styles from '../desk.module.css';
 import { Dates } from './Dates.tsx';
 import { useUrlChoice } from '../../../navigation/use-url-choice.ts';
-import { useMine } from '../use-mine.ts';
+import { useMineFilter } from '../use-mine-filter.ts';
 import { Pipeline } from './Pipeline.tsx';
 import { TodoSection } from '../todo/TodoSection.tsx';
 import { defaultTodoView, useTodo } from '../todo/use-todo.ts';
@@ -18,11 +18,11 @@ const Funders = lazyPart(() => import('./Funders.tsx'), null);
 
 /** The team's desk: its items to do, the duties of others, upcoming dates, and figures. */
 export default function AdminDesk({ desk }: { readonly desk: Desk }) {
-  const [mine] = useMine();
+  const [onlyMine] = useMineFilter();
   const [group, setGroup] = useUrlChoice('show', TODO_GROUPS);
-  const [snoozed, setSnoozed] = useState(false);
-  const view = { show: group || 'todo', mine, snoozed } as const;
-  const allKinds = { ...defaultTodoView, mine };
+  const [onlySnoozed, setOnlySnoozed] = useState(false);
+  const view = { show: group || 'todo', onlyMine, onlySnoozed } as const;
+  const allKinds = { ...defaultTodoView, onlyMine };
   const list = useTodo(view);
   // The list of all kinds also returns the first duties of others and the first dates.
   const allList = useTodo(allKinds);
@@ -34,7 +34,7 @@ export default function AdminDesk({ desk }: { readonly desk: Desk }) {
         list={list}
         view={view}
         onShow={(show) => setGroup(show === 'todo' ? '' : show)}
-        onSnoozed={setSnoozed}
+        onSnoozed={setOnlySnoozed}
       />
       {list.error === undefined && allList.error !== undefined && (
         <ErrorState error={allList.error} onRetry={allList.reload} />

@@ -55,7 +55,7 @@ export function Dates({ todo, view }: DatesProps) {
       <FirstItems
         items={todo.others.filter(({ kind }) => describers[kind])}
         count={count}
-        view={{ ...view, show: 'dates', snoozed: false }}
+        view={{ ...view, show: 'dates', onlySnoozed: false }}
         renderItem={(date) => <DateFacts date={date} today={today} />}
       >
         {' dates'}

@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { useTask } from '../../../ui/use-task.ts';
 import { dutyTarget } from '../attention/duty-display.ts';
 import { FirstItems } from './FirstItems.tsx';
-import { waitDays } from './wait.ts';
+import { waitDays } from './wait-days.ts';
 import deskStyles from '../desk.module.css';
 import styles from './waiting.module.css';
 import type { TodoView } from '../todo/use-todo.ts';
@@ -28,7 +28,8 @@ type Side = (typeof sides)[number];
 /** Names what the company owes: an answer to a question, a task, or an answer to an ask. */
 const owedText = ({ noun, title, note }: TeamDuty): string => {
   if (noun === 'task') return title;
-  return noun === 'ask' ? 'Answer of interest' : note ? `“${note}”` : 'Answer';
+  if (noun === 'ask') return 'Answer of interest';
+  return note ? `“${note}”` : 'Answer';
 };
 
 /** Text instead of the button while a reminder is too early. */
@@ -104,7 +105,7 @@ function SideList({ side, view, todo, onReminded }: SideListProps) {
       <FirstItems
         items={todo.others.filter(({ kind }) => kind === side.kind)}
         count={count}
-        view={{ ...view, show: side.group, snoozed: false }}
+        view={{ ...view, show: side.group, onlySnoozed: false }}
         renderItem={(item, reload = onReminded) => <Wait item={item} onReminded={reload} />}
       >
         <span className="unseen"> of {side.label}</span>
@@ -113,10 +114,8 @@ function SideList({ side, view, todo, onReminded }: SideListProps) {
   );
 }
 
-type WaitingProps = Omit<SideListProps, 'side'>;
-
 /** The duties of partners and funders that the team waits for, oldest first, with a reminder. */
-export const Waiting = (props: WaitingProps) => (
+export const Waiting = (props: Omit<SideListProps, 'side'>) => (
   <section aria-labelledby="waiting">
     <h2 id="waiting">Waiting on others</h2>
     <div className={styles['pair']}>

@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { ShowMore } from '../ShowMore.tsx';
 import deskStyles from '../desk.module.css';
 import styles from './attention.module.css';
-import { ageStart, isOfferExpiry, dutyNames, dutyTarget, untilExpiry } from './duty-display.ts';
+import { ageStart, isOfferExpiry, dutyTexts, dutyTarget, withExpiryText } from './duty-display.ts';
 import type { DutyGroup } from './duty-groups.ts';
 
 /** Number of duties of a kind that are shown before the list is expanded. */
@@ -22,12 +22,12 @@ function DutyAge({ duty }: { readonly duty: DeskDuty }) {
   const since = ageStart(duty);
   const now = useNow();
   const mark = due === undefined ? undefined : dueOf(due, sydneyToday());
-  if (mark) return <DateMark due={isOfferExpiry(kind) ? untilExpiry(mark) : mark} />;
+  if (mark) return <DateMark due={isOfferExpiry(kind) ? withExpiryText(mark) : mark} />;
   return <time dateTime={since}>{ageText(since, now)}</time>;
 }
 
 export function DutyRow({ duty }: { readonly duty: DeskDuty }) {
-  const { name, facts } = dutyNames(duty);
+  const { name, facts } = dutyTexts(duty);
   const { page, query } = dutyTarget(duty);
   return (
     <li className={styles['duty']}>
@@ -76,6 +76,7 @@ interface DutyListProps {
   readonly emptyTitle?: string;
 }
 
+/** A company's duties by kind, oldest first. */
 export const DutyList = ({ groups, emptyTitle = "You're up to date" }: DutyListProps) => (
   <section aria-labelledby="attention">
     <h2 id="attention">What needs attention</h2>

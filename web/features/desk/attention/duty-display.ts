@@ -9,8 +9,8 @@ import type { Due } from '../../../parts/status/due.ts';
 export const ageStart = ({ kind, since }: Pick<DeskDuty, 'kind' | 'since'>): string =>
   kind === 'appetite' ? daysLater(since, -STALE_DAYS) : since;
 
-/** Section of the project's page for a kind of duty; other kinds open the overview. */
-const sections: Partial<Record<DutyKind, string>> = {
+/** Section of the project's page in which the user does a kind of duty; other kinds open the overview. */
+const sectionByKind: Partial<Record<DutyKind, string>> = {
   newProject: 'match',
   unassigned: 'match',
   rejected: 'documents',
@@ -25,37 +25,39 @@ const sections: Partial<Record<DutyKind, string>> = {
   task: 'tasks',
 };
 
-/** Sections that depend on the noun of a duty; they have precedence over the kind. */
-const sectionsByNoun: Partial<Record<DeskDuty['noun'], string>> = { task: 'tasks', ask: 'match' };
+/** Sections by the noun of a duty, which takes precedence over its kind. */
+const sectionByNoun: Partial<Record<DeskDuty['noun'], string>> = { task: 'tasks', ask: 'match' };
 
 export interface Target {
   readonly page: PageName;
   readonly query: Query;
 }
 
+/** Returns the page on which the user does a duty. */
 export function dutyTarget({ kind, noun, id, projectId }: DeskDuty): Target {
   if (noun === 'company') return { page: 'company', query: { companyId: id } };
   if (noun === 'funding-profile') return { page: 'capitalForm', query: { fundingProfileId: id } };
   if (kind === 'review') return { page: 'documentReview', query: { documentId: id } };
   if (kind === 'draft' && noun === 'terms') return { page: 'termsForm', query: { termsId: id } };
   if (kind === 'draft') return { page: 'projectForm', query: { projectId } };
-  return { page: 'project', query: { projectId, section: sectionsByNoun[noun] ?? sections[kind] } };
+  return { page: 'project', query: { projectId, section: sectionByNoun[noun] ?? sectionByKind[kind] } };
 }
 
-/** Nouns whose records are labelled with their own name; other records use the project's name. */
+/** Duties of these nouns are listed under the name of their record, other duties under that of their project. */
 const ownNameNouns: readonly DeskDuty['noun'][] = ['document', 'task', 'company', 'funding-profile'];
 
-export function dutyNames({ noun, title, projectName, note }: DeskDuty) {
+/** Returns the name under which a duty is listed, and facts about it. */
+export function dutyTexts({ noun, title, projectName, note }: DeskDuty) {
   const usesOwnName = ownNameNouns.includes(noun) && title !== '';
-  const name = usesOwnName ? title : projectName || title;
-  const secondName = usesOwnName ? projectName : noun === 'project' ? '' : title;
-  return { name, facts: [secondName, note ?? ''].filter(Boolean) };
+  const [name, otherName] = usesOwnName ? [title, projectName] : [projectName || title, title];
+  const facts = [noun === 'project' ? '' : otherName, note ?? ''];
+  return { name, facts: facts.filter(Boolean) };
 }
 
 export const isOfferExpiry = (kind: DutyKind): boolean => kind === 'standing' || kind === 'expiry';
 
-/** Wording for an expiry instead of an overdue date: `expires in 9 days`, `expired`. */
-export const untilExpiry = (due: Due): Due => ({
+/** Words a due date as an expiry: `expires in 9 days`, `expired`. */
+export const withExpiryText = (due: Due): Due => ({
   ...due,
   text: due.tone === 'over' ? 'expired' : `expires ${due.text}`,
 });

@@ -73,6 +73,7 @@ function StepsOfNewFunder({
   );
 }
 
+/** Shows a new funder its first steps, before or in place of its desk. */
 export function FunderFirstSteps({ desk, children }: FunderFirstStepsProps) {
   const { companyId } = useCaller().profile;
   const { isHidden, hide } = useHiddenFirstSteps();

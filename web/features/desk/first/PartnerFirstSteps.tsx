@@ -41,6 +41,7 @@ interface PartnerFirstStepsProps {
   readonly children: ReactNode;
 }
 
+/** Shows a new project partner its first steps, before or in place of its desk. */
 export function PartnerFirstSteps({ desk, children }: PartnerFirstStepsProps) {
   const { profile, company } = useCaller();
   const { isHidden, hide } = useHiddenFirstSteps();

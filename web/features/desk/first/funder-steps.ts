@@ -58,7 +58,7 @@ function reviewStep(answerCount: number, matches: readonly ProjectMatch[]): Firs
   };
 }
 
-/** @param matches projects that fit or may fit, without those that the company has answered */
+/** Returns the first steps of a funder. @param matches projects that fit or may fit, without those that the company has answered */
 export function funderSteps(
   profiles: readonly FundingProfile[],
   answerCount: number,

@@ -69,7 +69,7 @@ function documentsStep(project: Project | undefined, missing: readonly string[])
   };
 }
 
-/** @param missing labels of the document types that the project lacks */
+/** Returns the first steps of a project partner. @param missing labels of the document types that the project lacks */
 export const partnerSteps = (
   company: Company,
   project: Project | undefined,

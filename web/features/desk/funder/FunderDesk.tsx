@@ -10,7 +10,7 @@ import { FittingProjects } from './FittingProjects.tsx';
 /** Active offers need no action yet, so they are listed separately. */
 const SEPARATE_DUTIES: readonly DutyKind[] = ['standing'];
 
-function OwnTerms({ desk }: { readonly desk: Desk }) {
+function OwnOffers({ desk }: { readonly desk: Desk }) {
   const offers = desk.duties.filter(({ kind }) => kind === 'standing');
   return (
     <section aria-labelledby="terms">
@@ -37,7 +37,7 @@ export default function FunderDesk({ desk }: { readonly desk: Desk }) {
         <DutyList groups={groups} />
         <div className={styles['side']}>
           <FittingProjects />
-          <OwnTerms desk={desk} />
+          <OwnOffers desk={desk} />
           <AssignedProjects />
         </div>
       </div>

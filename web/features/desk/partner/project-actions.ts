@@ -5,6 +5,7 @@ import { documentTypes } from '../../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../../shared/entities/project.ts';
 import { countWith } from '../../../ui/format.ts';
 
+/** Returns the labels of the document types that a project lacks. */
 export function missingTypes({ figures }: Pick<Desk, 'figures'>, projectId: string): readonly string[] {
   const present = nest(figures[documentSet(projectId)]);
   return documentTypes.flatMap(({ value, label }) => (present[value] ? [] : [label]));

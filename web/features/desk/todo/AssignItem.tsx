@@ -18,6 +18,7 @@ export function obstacleOf(record: Project | null | undefined, error: unknown): 
   return record === undefined && error !== undefined ? messageOf(error) : '';
 }
 
+/** The dialog that assigns the project of an item to a funder; a toast says if that is impossible. */
 export default function AssignItem({ projectId, name, onClose }: AssignItemProps) {
   const { record, error } = useRecord('project', projectId);
   const obstacle = obstacleOf(record, error);

@@ -31,14 +31,14 @@ const filtersOf = ({ counts }: Todo, chosen: DeskGroup) =>
     .filter((group) => group === 'todo' || group === chosen || (counts[group] ?? 0) > 0)
     .map((group) => ({ value: group, label: `${groupLabels[group] ?? group} ${counts[group] ?? 0}` }));
 
-/** Keeps a row in its place while a form is open in it, even if its item is done. */
+/** Keeps a row in its place while a form is open in it, even if its item leaves the list. */
 function useOpenItems(items: readonly TeamDuty[]) {
   const [open, setOpen] = useState<readonly { readonly item: TeamDuty; readonly place: number }[]>([]);
   const listed = new Set(items.map(itemKey));
+  const visible = [...items];
+  for (const { item, place } of open) if (!listed.has(itemKey(item))) visible.splice(place, 0, item);
   return {
-    visible: open
-      .filter(({ item }) => !listed.has(itemKey(item)))
-      .reduce((visible, { item, place }) => visible.toSpliced(place, 0, item), items),
+    visible,
     setOpen: (item: TeamDuty, opened: boolean) =>
       setOpen((now) => {
         const otherItems = now.filter((other) => itemKey(other.item) !== itemKey(item));
@@ -126,13 +126,13 @@ export function TodoSection({ list, view, onShow, onSnoozed }: TodoSectionProps)
   const isPrinting = useIsPrinting();
   if (!todo) return <LoadState error={error} onRetry={reload} shape="rows" />;
   const items = isExpanded || isPrinting ? todo.items : todo.items.slice(0, INITIAL_COUNT);
-  const total = view.snoozed ? todo.snoozed : (todo.counts[view.show] ?? 0);
+  const total = view.onlySnoozed ? todo.snoozed : (todo.counts[view.show] ?? 0);
   const more = isExpanded ? list.more : () => setIsExpanded(true);
   return (
     <section aria-labelledby="todo">
       <header className={styles['head']}>
-        <h2 id="todo">{view.snoozed ? 'Snoozed' : 'To do now'}</h2>
-        {!view.snoozed && (
+        <h2 id="todo">{view.onlySnoozed ? 'Snoozed' : 'To do now'}</h2>
+        {!view.onlySnoozed && (
           <Segments
             label="Kind of item"
             options={filtersOf(todo, view.show)}
@@ -146,14 +146,14 @@ export function TodoSection({ list, view, onShow, onSnoozed }: TodoSectionProps)
       </header>
       {items.length > 0 && <Items list={list} items={items} />}
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
-      {error === undefined && items.length === 0 && (view.snoozed ? noSnoozes : emptyList)}
+      {error === undefined && items.length === 0 && (view.onlySnoozed ? noSnoozes : emptyList)}
       <footer className={styles['foot']}>
         {error === undefined && more && total > items.length && (
           <ShowMore rest={total - items.length} step={PAGE_SIZE} onClick={more} />
         )}
-        {(todo.snoozed > 0 || view.snoozed) && (
-          <button type="button" data-unprinted onClick={() => onSnoozed(!view.snoozed)}>
-            {view.snoozed ? 'Back to the list' : `${todo.snoozed} snoozed`}
+        {(todo.snoozed > 0 || view.onlySnoozed) && (
+          <button type="button" data-unprinted onClick={() => onSnoozed(!view.onlySnoozed)}>
+            {view.onlySnoozed ? 'Back to the list' : `${todo.snoozed} snoozed`}
           </button>
         )}
       </footer>

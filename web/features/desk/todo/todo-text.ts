@@ -71,6 +71,7 @@ const describers: { readonly [K in DutyKind]?: (item: TeamDuty) => ItemText } = 
   fundingDate: (item) => ({ fact: dueText(item), detail: item.companyName }),
 };
 
+/** Returns what a row says about an item. */
 export function itemText(item: TeamDuty) {
   const { fact = '', detail = '' } = describers[item.kind]?.(item) ?? {};
   return { name: item.noun === 'company' ? item.title : item.projectName, fact, detail };

@@ -14,11 +14,12 @@ const HIDDEN_MS = 30_000;
 export interface TodoView {
   readonly show: DeskGroup;
   /** Whether to limit the list to projects that the caller leads. */
-  readonly mine: boolean;
-  readonly snoozed: boolean;
+  readonly onlyMine: boolean;
+  /** Whether to list the snoozed items in place of the others. */
+  readonly onlySnoozed: boolean;
 }
 
-export const defaultTodoView: TodoView = { show: 'todo', mine: false, snoozed: false };
+export const defaultTodoView: TodoView = { show: 'todo', onlyMine: false, onlySnoozed: false };
 
 interface LoadedTodo extends Todo {
   readonly view: TodoView;
@@ -27,14 +28,14 @@ interface LoadedTodo extends Todo {
   readonly next: string | undefined;
 }
 
-const queryOf = ({ show, mine, snoozed }: TodoView) => ({
+const queryOf = ({ show, onlyMine, onlySnoozed }: TodoView) => ({
   show: show === 'todo' ? undefined : show,
-  mine: mine ? ('1' as const) : undefined,
-  snoozed: snoozed ? ('1' as const) : undefined,
+  mine: onlyMine ? ('1' as const) : undefined,
+  snoozed: onlySnoozed ? ('1' as const) : undefined,
 });
 
 export const todoKey = (view: TodoView, pages = 1) =>
-  ['todo', view.show, view.mine, view.snoozed, pages] as const;
+  ['todo', view.show, view.onlyMine, view.onlySnoozed, pages] as const;
 const isSameView = (view: TodoView, other: TodoView) => todoKey(view).join() === todoKey(other).join();
 
 export async function readTodo(view: TodoView, pages = 1): Promise<LoadedTodo> {
@@ -53,7 +54,7 @@ const isSnoozed = ({ snoozed }: TeamDuty) => snoozed !== undefined;
  * Hides items that left a list, which the server still lists until the follower has processed the change. A snooze, or
  * its end, moves an item between the lists of snoozed and other items: it is hidden only in the list that it left.
  */
-function useHidden() {
+function useHiddenItems() {
   const [wasSnoozedWhenHidden, setHidden] = useState<ReadonlyMap<string, boolean>>(new Map());
   const show = (item: TeamDuty) =>
     setHidden((now) => new Map([...now].filter(([key]) => key !== itemKey(item))));
@@ -78,7 +79,7 @@ export function useTodo(view: TodoView) {
       keepPreviousData: true,
     },
   );
-  const { isHidden, hide, show } = useHidden();
+  const { isHidden, hide, show } = useHiddenItems();
   const reload = () => void mutate();
   const reloadSoon = () => {
     reload();

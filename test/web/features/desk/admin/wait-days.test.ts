@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dutyStart } from '../../../../../shared/desk/duties.ts';
-import { waitDays } from '../../../../../web/features/desk/admin/wait.ts';
+import { waitDays } from '../../../../../web/features/desk/admin/wait-days.ts';
 
 /** 4:04 am on 28 November in Sydney. */
 const now = Date.parse('2026-11-27T17:04:00Z');

@@ -6,9 +6,9 @@ import type { DutyKind } from '../../../../../shared/desk/duties.ts';
 import { daysLater } from '../../../../../shared/schema/sydney-date.ts';
 import {
   ageStart,
-  dutyNames,
+  dutyTexts,
   dutyTarget,
-  untilExpiry,
+  withExpiryText,
 } from '../../../../../web/features/desk/attention/duty-display.ts';
 import { groupDuties } from '../../../../../web/features/desk/attention/duty-groups.ts';
 
@@ -62,10 +62,10 @@ describe('a duty', () => {
 
   it('shows the name of its record, its project and the reason', () => {
     const rejected = duty('rejected', { noun: 'document', title: 'Valuation', note: 'Not signed' });
-    expect(dutyNames(rejected)).toEqual({ name: 'Valuation', facts: ['Mill Lane', 'Not signed'] });
+    expect(dutyTexts(rejected)).toEqual({ name: 'Valuation', facts: ['Mill Lane', 'Not signed'] });
     // A shared offer has no title for the project partner.
     const shared = duty('shared', { noun: 'terms', title: '', note: 'Offer A' });
-    expect(dutyNames(shared)).toEqual({ name: 'Mill Lane', facts: ['Offer A'] });
+    expect(dutyTexts(shared)).toEqual({ name: 'Mill Lane', facts: ['Offer A'] });
   });
 });
 
@@ -91,10 +91,10 @@ describe('the duty list', () => {
 });
 
 it('describes an offer as expiring instead of overdue', () => {
-  expect(untilExpiry({ tone: 'soon', days: 9, text: 'in 9 days', shortText: 'in 9 days' }).text).toBe(
+  expect(withExpiryText({ tone: 'soon', days: 9, text: 'in 9 days', shortText: 'in 9 days' }).text).toBe(
     'expires in 9 days',
   );
   expect(
-    untilExpiry({ tone: 'over', days: -3, text: '3 days overdue', shortText: '3 days overdue' }).text,
+    withExpiryText({ tone: 'over', days: -3, text: '3 days overdue', shortText: '3 days overdue' }).text,
   ).toBe('expired');
 });
