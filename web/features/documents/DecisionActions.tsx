@@ -49,7 +49,7 @@ export function DecisionActions({ context, decisions }: DecisionActionsProps) {
   );
 }
 
-/** For users who do not review: the reason of a rejection, or the comment of a reviewer who did not reject. */
+/** The reason of a rejection, or the comment of a reviewer who did not reject, for users who do not review. */
 export function ReviewReason({ document }: { readonly document: ProjectDocument }) {
   const { documentStatus, reviewReason } = document;
   const isRejected = documentStatus === 'rejected';

@@ -97,6 +97,7 @@ function EarlierVersions({ document }: { readonly document: ProjectDocument }) {
   );
 }
 
+/** The section File of a document's form: the current file, its upload, and earlier versions. */
 export function DocumentFile({ context, isEditable, isAdmin }: DocumentFileProps) {
   const { record } = context;
   const { upload, isBusy } = useDocumentUpload(context);

@@ -94,7 +94,7 @@ interface LoadedDocumentProps {
   readonly isNew?: boolean;
 }
 
-/** The form of a document. Approval makes a document read-only, reopening makes it editable: both remount the form. */
+/** The form of a stored document. Remounts when an approval makes it read-only, or a reopening makes it editable. */
 function LoadedDocument({ document, isNew = false }: LoadedDocumentProps) {
   const go = useGo();
   const [displayed, setDisplayed] = useState(document);

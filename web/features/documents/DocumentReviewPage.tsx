@@ -52,28 +52,23 @@ export function Preview({ document }: { readonly document: ProjectDocument }) {
       </section>
     );
   if (data) {
-    // A function, unlike a plain reload, rejects without a new link.
+    // `mutate` with a function rejects if there is no new link; a plain reload would keep the old link.
     const renew = async () => (await mutate(readLink, { revalidate: false }))?.url ?? data.url;
     return <PdfPreview key={s3Version} document={document} url={data.url} onReload={renew} />;
   }
   return <LoadState error={error} onRetry={() => void mutate()} />;
 }
 
-/**
- * Returns the first page of the documents that the team's desk lists for review, in its order, and the number of all;
- * empty while loading. Decided documents leave the list, so that others move up.
- */
+/** Returns the first documents to review in the order of the team's desk, and the number of all; empty while loading. */
 function useReviewQueue(): { readonly ids: readonly string[]; readonly count: number } {
   const { data } = useSWR('review queue', () => call(contract.desk.todo, { query: { show: 'documents' } }));
   return { ids: data?.items.map(({ id }) => id) ?? [], count: data?.counts['documents'] ?? 0 };
 }
 
-/** The next document of the queue, which starts again after its end; undefined without another document. */
+/** Returns the document after this one; after the last, the first. Undefined without another document. */
 function nextInQueue(ids: readonly string[], id: string): string | undefined {
-  const position = ids.indexOf(id);
-  const later = ids.slice(position + 1);
-  const earlier = ids.slice(0, Math.max(position, 0));
-  return [...later, ...earlier][0];
+  const next = ids[ids.indexOf(id) + 1] ?? ids[0];
+  return next === id ? undefined : next;
 }
 
 interface LoadedReviewProps {
@@ -116,7 +111,7 @@ function LoadedReview({ document, adopt }: LoadedReviewProps) {
         <ReviewFacts document={document} project={project ?? undefined} onSave={onSave} />
         <DecisionPanel
           document={document}
-          reviewSaved={async () => reviewSaves.current}
+          waitForReviewSaves={async () => reviewSaves.current}
           onChange={adopt}
           onDecided={(decided) => {
             adopt(decided);

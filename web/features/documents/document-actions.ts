@@ -6,6 +6,7 @@ import type { Caller } from '../../api/session-state.ts';
 
 export type DocumentAction = 'open' | 'reopen' | Change;
 
+/** Returns the caller's actions on a document in a list. */
 export function documentActions(caller: Caller, document: ProjectDocument): readonly DocumentAction[] {
   const actions: DocumentAction[] = document.documentLink ? ['open'] : [];
   actions.push(...allowedChanges(caller, 'document', document));

@@ -15,12 +15,12 @@ import type { OnStep } from './use-offer-steps.ts';
 /** The fields by section. Only administrators see the broker's fee: it is empty for other readers. */
 const fieldSections = [...offerSections, ...feeSections];
 
-/** Texts of several offers that are longer, in characters or lines, are folded. */
+/** A row of several offers is folded if one of its texts has more characters or lines. */
 const FOLDED_LENGTH = 240;
 const FOLDED_LINES = 4;
 const isLongText = (text: string) => text.length > FOLDED_LENGTH || text.split('\n').length > FOLDED_LINES;
 
-function Cells({ label, values, differs, isKey, isText, best = [], warnings = [] }: Row) {
+function ComparisonRow({ label, values, differs, isKey, isText, best = [], warnings = [] }: Row) {
   const [isOpen, setOpen] = useState(false);
   const isLong = values.length > 1 && values.some(isLongText);
   return (
@@ -139,7 +139,7 @@ export function ComparisonTable({ project, offers, costs, onlyDifferences, onSte
                 </th>
               </tr>
               {rows.map((row) => (
-                <Cells key={row.label} {...row} />
+                <ComparisonRow key={row.label} {...row} />
               ))}
             </tbody>
           ))}

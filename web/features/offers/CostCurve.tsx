@@ -46,9 +46,7 @@ function Chart({ lines, labelledBy }: ChartProps) {
     MARGIN_LEFT + ((month - from) / Math.max(to - from, 1)) * (WIDTH - MARGIN_LEFT - MARGIN_RIGHT);
   const y = (cost: number) =>
     MARGIN_TOP + ((high - cost) / (high - low)) * (HEIGHT - MARGIN_TOP - MARGIN_BOTTOM);
-  const everyThird = months.filter(
-    (month, index) => months.indexOf(month) === index && (month - from) % 3 === 0,
-  );
+  const labelledMonths = [...new Set(months)].filter((month) => (month - from) % 3 === 0);
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -66,7 +64,7 @@ function Chart({ lines, labelledBy }: ChartProps) {
           </text>
         </g>
       ))}
-      {everyThird.map((month) => (
+      {labelledMonths.map((month) => (
         <text key={month} x={x(month)} y={HEIGHT - 8} textAnchor="middle">
           {month}
         </text>

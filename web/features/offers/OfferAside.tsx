@@ -7,6 +7,7 @@ import type { RecordFormState } from '../../ui/form/use-record-form.ts';
 
 const ProjectFacts = lazyPart(() => import('./ProjectFacts.tsx'), null);
 
+/** The project of an offer with its funding amount, above the form. */
 export const OfferedProject = ({ project }: { readonly project: Project }) => (
   <>
     <PageLink to="project" query={{ projectId: project.id }}>
@@ -21,7 +22,7 @@ interface OfferAsideProps {
   readonly project: Project | null | undefined;
 }
 
-/** The cost of the typed offer, and the facts of its project. */
+/** Beside the form of an offer: the cost of the typed values, and facts of the project. */
 export const OfferAside = ({ values, project }: OfferAsideProps) => (
   <>
     <CostPreview values={values} project={project ?? undefined} />

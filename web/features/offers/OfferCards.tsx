@@ -107,6 +107,7 @@ const OfferButtons = ({ project, offer, onStep, onDelete }: OfferButtonsProps) =
   </div>
 );
 
+/** A funder's own offers for a project, each with its actions. */
 export function OfferCards({ project, offers, onStep }: OfferCardsProps) {
   const [offerToDelete, setOfferToDelete] = useState<Terms>();
   return (

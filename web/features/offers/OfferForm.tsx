@@ -13,7 +13,7 @@ import { withFractionQuestions } from '../../parts/terms/fraction-question.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { focusFirstIssue } from '../../ui/form/use-save.ts';
 import { closedReason } from './closed-reason.ts';
-import { OfferAside, OfferedProject } from './OfferContext.tsx';
+import { OfferAside, OfferedProject } from './OfferAside.tsx';
 import { formSections } from './offer-sections.ts';
 import type { Suggestions } from './suggestions.ts';
 import styles from './offer-form.module.css';
@@ -29,11 +29,11 @@ export interface OfferFormProps {
   readonly terms: Terms;
   readonly isNew?: boolean;
   readonly sources?: Suggestions['sources'];
-  /** The offer that a new one is copied from. */
+  /** Id of the offer that a new one is copied from. */
   readonly like?: string;
 }
 
-/** Why the offer is read-only. @param closed why its project takes no offers, which reserved the offer */
+/** Returns why the offer is read-only. @param closed the reason why its project takes no offers */
 function lockReason(terms: Terms, closed: string | undefined): string | undefined {
   if (isChangeable(terms)) return undefined;
   const reserving = terms.termsStatus === 'reserved' ? closed : undefined;

@@ -1,10 +1,12 @@
-import { planRows } from './by-plan.ts';
+import type { Scenario } from '../../../shared/entities/scenario.ts';
+import { planRows } from './plan-rows.ts';
 import { ComparisonTable, type ComparisonTableProps } from './ComparisonTable.tsx';
 
 interface PlanComparisonProps extends Omit<ComparisonTableProps, 'costs'> {
-  readonly plan: Parameters<typeof planRows>[1];
+  readonly plan: Scenario;
 }
 
+/** Offers side by side, with what each costs in the plan of the project. */
 export default function PlanComparison({ plan, ...table }: PlanComparisonProps) {
   return <ComparisonTable {...table} costs={planRows(table.offers, plan)} />;
 }

@@ -12,7 +12,7 @@ import { withFractionQuestions } from '../../parts/terms/fraction-question.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import styles from './offer-form.module.css';
 import { closedReason } from './closed-reason.ts';
-import { OfferAside, OfferedProject } from './OfferContext.tsx';
+import { OfferAside, OfferedProject } from './OfferAside.tsx';
 import { TITLE, type OfferFormProps } from './OfferForm.tsx';
 import { feeSections, recordingSections } from './offer-sections.ts';
 

@@ -22,7 +22,8 @@ import { suggestValues } from './suggestions.ts';
 
 const useIsAdmin = () => kindOfCaller(useCaller()) === 'admin';
 
-const Form = (props: OfferFormProps) =>
+/** The form of the caller: a funder's own offer, or an offer that an administrator records. */
+const CallerForm = (props: OfferFormProps) =>
   useIsAdmin() ? <RecordedOfferForm {...props} /> : <OfferForm {...props} />;
 
 /** Copies the fields of the form, not the status. */
@@ -56,7 +57,7 @@ function SuggestedOffer({ id, companyId, projectId, project, last }: SuggestedOf
     project ? suggestValues(project, last) : { values: {}, sources: {} },
   );
   const [terms] = useState(() => newRecord(entity, { ...values, id, companyId, projectId }));
-  return <Form terms={terms} isNew sources={sources} />;
+  return <CallerForm terms={terms} isNew sources={sources} />;
 }
 
 /** A new offer with suggested values. A failed request for the last offer only omits its suggestions. */
@@ -92,7 +93,7 @@ export default function TermsFormPage() {
   if (termsId && termsId !== newId)
     return (
       <LoadRecord key={termsId} noun="terms" title={TITLE} recordKey={termsId} onBack={leave}>
-        {(terms) => <Form terms={terms} />}
+        {(terms) => <CallerForm terms={terms} />}
       </LoadRecord>
     );
   if (projectId && like)

@@ -33,7 +33,7 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
     reloadOffers();
     preference.reload();
   };
-  // An unassigned funder and a changed status change the offers, too.
+  // A change of the project's status or funder changes its offers, too.
   useDidUpdate(reloadSection, [project.version]);
   const onStep = useOfferSteps(project.projectName, () => {
     reloadSection();
@@ -60,13 +60,13 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
       {!preference.rows && preference.error !== undefined && (
         <LoadFailure text="The preferred offer could not be loaded." onRetry={preference.reload} />
       )}
-      {offers.length === 0 ? (
+      {offers.length === 0 && (
         <Empty title={title}>
           <p>{text}</p>
         </Empty>
-      ) : isFunder ? (
-        <OfferCards project={project} offers={offers} onStep={onStep} />
-      ) : (
+      )}
+      {offers.length > 0 && isFunder && <OfferCards project={project} offers={offers} onStep={onStep} />}
+      {offers.length > 0 && !isFunder && (
         <OfferComparison project={project} offers={offers} onStep={kind === 'admin' ? onStep : undefined} />
       )}
       <PrintedOn />

@@ -28,9 +28,10 @@ export interface ComparedOffer extends CostOfOffer {
 const offerName = ({ companyName, offerLetter }: Pick<Terms, 'companyName' | 'offerLetter'>): string =>
   companyName || `Offer ${offerLetter}`;
 
+const RANKED_STATUSES: readonly Terms['termsStatus'][] = ['accepted', 'shortlisted', 'submitted', 'reserved'];
 /** Other statuses rank last. */
 const statusRank = (status: Terms['termsStatus']) =>
-  ['accepted', 'shortlisted', 'submitted', 'reserved'].indexOf(status) + 1 || 9;
+  RANKED_STATUSES.includes(status) ? RANKED_STATUSES.indexOf(status) : RANKED_STATUSES.length;
 
 const numberEqualNames = (offers: readonly ComparedOffer[]): readonly ComparedOffer[] =>
   offers.map((item) => {
@@ -55,8 +56,16 @@ export const compareOffers = (
     offers
       .map((offer) => {
         const assumptions = { ...usualAssumptions(offer, project), ...overrides };
-        const capped = { ...assumptions, drawn: Math.min(assumptions.drawn, offer.facilityLimit ?? 0) };
-        return { offer, name: offerName(offer), assumptions: capped, cost: costOf(offer, capped) };
+        const cappedAssumptions = {
+          ...assumptions,
+          drawn: Math.min(assumptions.drawn, offer.facilityLimit ?? 0),
+        };
+        return {
+          offer,
+          name: offerName(offer),
+          assumptions: cappedAssumptions,
+          cost: costOf(offer, cappedAssumptions),
+        };
       })
       .sort(
         (a, b) =>
@@ -122,12 +131,13 @@ export function describeCheapestOffers(offers: readonly ComparedOffer[]): readon
   });
 }
 
-/** Ignores half a dollar, which rounding can add. */
+/** Whether the peak balance is above the limit, by more than half a dollar of rounding. */
 export const exceedsLimit = ({ cost, offer }: CostOfOffer): boolean =>
   cost.peak > (offer.facilityLimit ?? 0) + 0.5;
 
 export const dollarText = (value: number) => formatExactAud(Math.round(value));
 
+/** The costs of the offers under their assumptions, as rows for the comparison. */
 export const costRows = (offers: readonly ComparedOffer[]): readonly Row[] => [
   comparisonRow(
     'All-in cost',

@@ -9,8 +9,8 @@ import { layerFor, withOffer } from '../../parts/plan/layer-edits.ts';
 import { countOf, formatPercent } from '../../ui/format.ts';
 import { comparisonRow, dollarText, lowestIndexes, type ComparedOffer, type Row } from './comparison.ts';
 
-/** Computes a plan in which an offer fills its layer; undefined for an equity investment. */
-function measure(offer: Terms, scenario: Scenario) {
+/** Computes a scenario's plan with the offer in its layer; undefined for an equity investment. */
+function computePlanWithOffer(offer: Terms, scenario: Scenario) {
   if (layerKindOf(offer) === '') return undefined;
   const layerId = layerFor(scenario.layers, offer)?.lineId ?? '';
   const layers = withOffer(scenario.layers, offer, '', layerId);
@@ -23,7 +23,7 @@ function measure(offer: Terms, scenario: Scenario) {
   return { figures, layer, repaidAfter: layer.endedIn === null ? null : layer.endedIn - (closes ?? 0) };
 }
 
-type MeasuredOffer = ReturnType<typeof measure>;
+type MeasuredOffer = ReturnType<typeof computePlanWithOffer>;
 
 const percentText = (value: number | null | undefined) => formatPercent(value ?? null) || 'None';
 
@@ -46,7 +46,7 @@ const fundedText = ({ unfunded }: DealFigures) =>
 
 /** The offers' costs and the plan's results with each of them, as rows for the comparison. */
 export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): readonly Row[] {
-  const measured = new Map(offers.map(({ offer }) => [offer.id, measure(offer, scenario)]));
+  const measured = new Map(offers.map(({ offer }) => [offer.id, computePlanWithOffer(offer, scenario)]));
   const textsOf = (text: (result: NonNullable<MeasuredOffer>, offer: Terms) => string) =>
     offers.map(({ offer }) => {
       const result = measured.get(offer.id);

@@ -3,7 +3,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { isEmpty, readField } from '../../../shared/schema/field.ts';
 import { CONDITIONS, offerSections } from './offer-sections.ts';
 
-/** Fields that belong to one offer. */
+/** Fields whose values fit one offer only. */
 const singleUse = new Set(['fundingType', 'facilityLimit', 'validUntil', 'baseRateDate']);
 /** Figures and covenants that a funder repeats. */
 const usualFields = offerSections

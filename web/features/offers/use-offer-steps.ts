@@ -43,8 +43,8 @@ function isTaken({ terms, step, until, by }: Attempt, stored: Terms): boolean {
   return stored.termsStatus === termsSteps[step].to && !isDecidedByOther;
 }
 
-/** @throws ApiError naming the figures that were submitted instead of the figures that the user saw */
-function refuseOtherFigures(seen: Terms, stored: Terms): void {
+/** @throws ApiError if the submitted figures differ from those that the user saw */
+function assertSameFigures(seen: Terms, stored: Terms): void {
   const changes = describeChanges(seen, stored);
   if (changes.length > 0)
     throw new ApiError(409, {
@@ -60,7 +60,7 @@ async function takeStep(attempt: Attempt): Promise<Terms> {
   } catch (error) {
     const stored = await readRecord('terms', terms.id).catch(() => undefined);
     if (!stored || !isTaken(attempt, stored)) throw error;
-    if (step === 'submit') refuseOtherFigures(terms, stored);
+    if (step === 'submit') assertSameFigures(terms, stored);
     return stored;
   }
 }

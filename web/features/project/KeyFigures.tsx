@@ -42,6 +42,7 @@ interface KeyFiguresProps {
   readonly loading: boolean;
 }
 
+/** The key figures above the schedule. */
 export function KeyFigures({ projects, label, loading }: KeyFiguresProps) {
   const figures = useMemo(() => keyFigures(projects, label, sydneyToday()), [projects, label]);
   return (

@@ -37,6 +37,7 @@ interface ProjectScheduleProps extends Pick<
 
 const idOf = ({ id }: Project) => id;
 
+/** A page with a list of projects, shared by the team's and the companies' schedules. */
 export function ProjectSchedule({ scheduleKind, label, ...table }: ProjectScheduleProps) {
   const { list, columns, selection } = table;
   const extraViews = useMemo(() => table.extraViews ?? [pipelineView(columns)], [table.extraViews, columns]);

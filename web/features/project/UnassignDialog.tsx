@@ -11,6 +11,7 @@ interface UnassignDialogProps {
   readonly onClose: () => void;
 }
 
+/** Confirms that a project loses its capital partner. */
 export default function UnassignDialog({ project, onUnassign, onClose }: UnassignDialogProps) {
   return (
     <ConfirmDialog

@@ -89,6 +89,7 @@ const lead = column('leadName', {
         },
 });
 
+/** The specified columns of the schedule, with a column for each party. */
 const scheduleWith = (...parties: readonly Column<Project>[]): readonly Column<Project>[] => [
   column('projectName', { width: 300, text: (row) => project.title(row) }),
   updates,
@@ -146,7 +147,7 @@ export const scheduleGrouping: Grouping = {
   total: 'fundingAmount',
 };
 
-const PIPELINE = [
+const PIPELINE_COLUMNS = [
   'projectStatus',
   'fundingAmount',
   'targetFundingDate',
@@ -157,7 +158,7 @@ const PIPELINE = [
   'nextStep',
 ];
 
-/** A view with one line for each project and the columns for daily work. */
+/** The view Pipeline of the schedule: one line for each project, and the columns for daily work. */
 export const pipelineView = (columns: readonly Column<Project>[]): Tab => ({
   id: 'pipeline',
   name: 'Pipeline',
@@ -165,8 +166,8 @@ export const pipelineView = (columns: readonly Column<Project>[]): Tab => ({
     new URLSearchParams(),
     {
       ...initialState,
-      hidden: columns.slice(1).flatMap(({ id }) => (PIPELINE.includes(id) ? [] : [id])),
-      order: PIPELINE,
+      hidden: columns.slice(1).flatMap(({ id }) => (PIPELINE_COLUMNS.includes(id) ? [] : [id])),
+      order: PIPELINE_COLUMNS,
       dense: true,
     },
     columns,

@@ -2,6 +2,7 @@ import { project } from '../../../shared/entities/project.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Section } from '../../ui/record/section.ts';
 
+/** Sections of the project's form. */
 export const sections: readonly Section[] = [
   {
     title: 'Project',
@@ -36,6 +37,7 @@ export const sections: readonly Section[] = [
   { title: 'Details', fields: ['additionalDetails'] },
 ];
 
+/** The form's sections where the project partner is given. */
 export const sectionsWithoutPartner: readonly Section[] = sections.map((section) => ({
   ...section,
   fields: section.fields.filter((name) => name !== 'projectCompanyId'),

@@ -16,7 +16,7 @@ export function useTeam(projectId: string) {
   const options = data
     .filter(({ side }) => side === 'team')
     .map((person) => ({ value: person.email, label: person.name }));
-  // Undefined once the administrators are loaded.
+  // A failed reload does not count while there are options.
   const issue = error !== undefined && options.length === 0 ? messageOf(error) : undefined;
   return { options, issue, isLoading };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dealFigures } from '../../../../shared/deal.ts';
 import { planOf } from '../../../../shared/deal/plan-of.ts';
-import { planRows } from '../../../../web/features/offers/by-plan.ts';
+import { planRows } from '../../../../web/features/offers/plan-rows.ts';
 import { compareOffers, dollarText } from '../../../../web/features/offers/comparison.ts';
 import { a } from '../../../support/records.ts';
 import { townhouseLines } from '../../../support/townhouse-lines.ts';

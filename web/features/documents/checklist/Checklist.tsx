@@ -113,7 +113,7 @@ const DocumentDrop = (props: Pick<ComponentProps<typeof FileDrop>, 'chooser' | '
   />
 );
 
-/** States that the project was deleted or is no longer visible to the caller. */
+/** Says that the project was deleted or hidden from the caller. */
 const ProjectGoneNote = () => (
   <p className={styles['gone']} role="alert">
     {goneMessage(projects.label)} Its documents are no longer available, and waiting files are not uploaded.

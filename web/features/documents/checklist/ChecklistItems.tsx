@@ -20,7 +20,7 @@ interface ChecklistItemsProps {
   readonly canAdd: boolean;
   readonly pending: ReturnType<typeof usePendingFiles>;
   readonly noteOf: NoteOf | undefined;
-  /** Opens the file dialog. @param onChosen the choice replaces a failed file */
+  /** Opens the file dialog. @param onChosen called once the user has chosen a file, which replaces a failed one */
   readonly onChoose: (target?: UploadTarget, onChosen?: () => void) => void;
   readonly onAction: (action: RunAction, document: ProjectDocument) => void;
 }
@@ -31,7 +31,7 @@ interface RowLineProps extends Omit<ChecklistItemsProps, 'projectId' | 'rows' | 
 
 const MAX_PARALLEL_UPLOADS = 3;
 
-/** Type under which a pending file gets a row: undefined if it has the row of its document, empty if that is gone. */
+/** Type that lists a pending file: undefined if the row of its document shows it, empty if that document is gone. */
 function typeOf({ id, target }: PendingFile, rows: readonly ChecklistRow[]): DocumentType | undefined {
   if (target && 'type' in target) return target.type;
   return rows.some(({ document }) => document?.id === id) ? undefined : '';
@@ -60,7 +60,8 @@ function withoutUploadedDrafts(rows: readonly ChecklistRow[], targetedFiles: rea
 function RowLine({ row, canAdd, pending, noteOf, onChoose, onAction }: RowLineProps) {
   const caller = useCaller();
   const { document, type } = row;
-  const next = document ? nextAction(caller, document) : canAdd ? 'add' : undefined;
+  const actionIfMissing = canAdd ? 'add' : undefined;
+  const next = document ? nextAction(caller, document) : actionIfMissing;
   const drop = dropTargetOf(row, next === 'add' || next === 'replace');
   const onDrop = (files: readonly File[]) => pending.add(files, files.length > 1 ? { type } : drop.target);
   return (
@@ -75,6 +76,7 @@ function RowLine({ row, canAdd, pending, noteOf, onChoose, onAction }: RowLinePr
   );
 }
 
+/** The rows of a checklist: documents, missing types, uploads, and files without a type. */
 export function ChecklistItems(props: ChecklistItemsProps) {
   const { projectId, rows, loading, canAdd, pending, onChoose } = props;
   const targetedFiles = pending.files.filter(({ target }) => target);

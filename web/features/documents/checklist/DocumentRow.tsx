@@ -12,6 +12,7 @@ import { useDropTarget } from '../../../ui/file/use-drop-target.ts';
 
 interface DocumentRowProps {
   readonly row: ChecklistRow;
+  /** The action that the row offers as a button. */
   readonly next: RunAction | undefined;
   readonly moreActions: readonly ChecklistAction[];
   readonly note: string | undefined;

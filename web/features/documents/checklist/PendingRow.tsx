@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { scrollIntoView } from '../../../ui/scroll-into-view.ts';
 import styles from './checklist.module.css';
+import type { Upload } from '../../../ui/file/use-upload.ts';
 import { useFileUpload, type UploadOptions } from './use-file-upload.ts';
 
 interface PendingRowProps extends UploadOptions {
@@ -40,12 +41,19 @@ const Failure = ({ name, text, onRetry, onChoose, onDismiss }: FailureProps) => 
   </div>
 );
 
+function progressOf(state: Upload['state']) {
+  if (state.step === 'idle') return { percent: 0, text: 'Waiting' };
+  if (state.step === 'checking') return { percent: 100, text: 'Checking' };
+  const percent = state.step === 'sending' ? state.percent : 0;
+  return { percent, text: `${percent} %` };
+}
+
 /** Upload progress of a file, or the reason why the upload failed. */
 export default function PendingRow(props: PendingRowProps) {
   const { pending, label, document, onChoose } = props;
   const { name } = pending.file;
   const { state, cancel, retry } = useFileUpload(props);
-  const percent = state.step === 'sending' ? state.percent : state.step === 'checking' ? 100 : 0;
+  const { percent, text } = progressOf(state);
   const hasFailed = state.step === 'failed' || state.step === 'refused';
   const onFailed = useEffectEvent(props.onFailed);
   useEffect(() => onFailed(hasFailed), [hasFailed]);
@@ -63,9 +71,7 @@ export default function PendingRow(props: PendingRowProps) {
         <>
           <progress max={100} value={percent} aria-label={`Uploading ${name}`} />
           <span className={styles['actions']}>
-            <span className={styles['percent']}>
-              {state.step === 'idle' ? 'Waiting' : state.step === 'checking' ? 'Checking' : `${percent} %`}
-            </span>
+            <span className={styles['percent']}>{text}</span>
             <ActionIcon size={28} aria-label={`Cancel the upload of ${name}`} onClick={cancel}>
               <Icon name="close" size={16} />
             </ActionIcon>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { documentFiles, fileIssue } from '../../../../shared/files.ts';
 import type { DocumentType } from './checklist.ts';
-import { guessType } from './guess-type.ts';
+import { guessType } from './file-names.ts';
 
 /** Upload target: a new document of this type, or a new version of an existing one. */
 export type UploadTarget = { readonly type: DocumentType } | { readonly replaces: string };
@@ -18,7 +18,7 @@ export interface PendingFile {
   readonly hasFailed: boolean;
 }
 
-/** A file that cannot be uploaded, for example because of its size, needs neither a type nor an upload slot. */
+/** Guesses the type of a chosen file. A file that cannot be uploaded, such as a too large one, counts as failed. */
 export function createPendingFile(file: File, givenTarget?: UploadTarget): PendingFile {
   const hasFailed = fileIssue(documentFiles, file) !== undefined;
   const type = hasFailed ? '' : guessType(file.name);

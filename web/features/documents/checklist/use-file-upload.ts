@@ -12,7 +12,7 @@ import { useUpload, type Upload, type UploadedFile } from '../../../ui/file/use-
 import { useLatest } from '../../../ui/use-latest.ts';
 import { notifyUploaded } from '../notify-uploaded.ts';
 import type { DocumentType } from './checklist.ts';
-import { titleFrom } from './guess-type.ts';
+import { titleFrom } from './file-names.ts';
 import type { PendingFile } from './pending-files.ts';
 
 export interface UploadOptions {
@@ -30,6 +30,7 @@ const NO_ACCESS =
 
 const NO_DOCUMENT = 'The document was deleted or is no longer visible to you.';
 
+/** Stores an empty document for the file. */
 async function makeDraft(id: string, projectId: string): Promise<ProjectDocument> {
   try {
     return await saveRecord('document', { id, projectId });

@@ -10,8 +10,8 @@ import styles from './review.module.css';
 
 interface DecisionPanelProps {
   readonly document: ProjectDocument;
-  /** Resolves once no part of the review is being saved: the server refuses changes of a decided document's review. */
-  readonly reviewSaved: () => Promise<unknown>;
+  /** Waits for running saves of the review, which the server would refuse after the decision. */
+  readonly waitForReviewSaves: () => Promise<unknown>;
   readonly onChange: (document: ProjectDocument) => void;
   readonly onDecided: (document: ProjectDocument) => void;
 }
@@ -38,13 +38,13 @@ const DecisionButtons = ({ saving, decide }: Pick<ReturnType<typeof useDecision>
 );
 
 /** The reason and the buttons of a decision; for a decided document, the button that reopens it. */
-export function DecisionPanel({ document, reviewSaved, onChange, onDecided }: DecisionPanelProps) {
+export function DecisionPanel({ document, waitForReviewSaves, onChange, onDecided }: DecisionPanelProps) {
   const [opened] = useState(document);
   const reopening = useTask(async (decided: ProjectDocument) => onChange(await reopenDocument(decided)));
   const { reason, changeReason, issue, failure, clearFailure, working, saving, decide } = useDecision({
     document,
     onDecide: async (undecidedDocument, values) => {
-      await reviewSaved();
+      await waitForReviewSaves();
       const saved = await saveDecision(undecidedDocument, values);
       notifyDecision(saved, () => reopening.run(saved));
       onDecided(saved);
@@ -55,7 +55,7 @@ export function DecisionPanel({ document, reviewSaved, onChange, onDecided }: De
     clearFailure();
     reopening.run(document);
   };
-  // A return to the window shows a new file in place of the one that the reviewer has read.
+  // The file was replaced after the reviewer had opened the page.
   const isReplaced = !isDecided(document) && document.s3Version !== opened.s3Version;
   const replacement = isReplaced
     ? describeConflict({ ...opened, documentStatus: document.documentStatus }, document)

@@ -22,12 +22,12 @@ export function VersionList({ document, includesCurrent }: VersionListProps) {
   );
   const open = useTask(openDocument, undefined, (_, fileNumber) => String(fileNumber));
   if (!data) return <LoadState error={error} onRetry={() => void mutate()} />;
-  const visibleVersions = data.filter((version) => includesCurrent || !version.current);
-  if (visibleVersions.length === 0)
+  const listedVersions = data.filter((version) => includesCurrent || !version.current);
+  if (listedVersions.length === 0)
     return <p className={styles['meta']}>No file has been replaced in the last {RESTORE_DAYS} days.</p>;
   return (
     <ul className={styles['versions']}>
-      {visibleVersions.map((version) => (
+      {listedVersions.map((version) => (
         <li key={version.fileNumber}>
           <span>
             {version.fileName}

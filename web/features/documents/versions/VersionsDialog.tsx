@@ -7,6 +7,7 @@ interface VersionsDialogProps {
   readonly onClose: () => void;
 }
 
+/** All files of a document, the current one included. */
 export default function VersionsDialog({ document, onClose }: VersionsDialogProps) {
   return (
     <Dialog onClose={onClose} title={`Versions of ${entity.title(document)}`} centered>

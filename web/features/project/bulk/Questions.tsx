@@ -38,6 +38,7 @@ function statusConsequences(changing: readonly Project[], to: Project['projectSt
   ];
 }
 
+/** The first step of a bulk change of status: choose it, and see whom it notifies. */
 export function StatusQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   const [to, setTo] = useState<Project['projectStatus']>();
   const action = to && changeStatusAction(to);
@@ -73,6 +74,7 @@ async function needsCode(): Promise<boolean> {
   return (await fetchCode(() => import('../../../api/second-factor.ts'))).hasSecondFactor();
 }
 
+/** The first step of a bulk deletion: confirm it, with a code if needed. */
 export function RemoveQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   const [isAskingForCode, setAskingForCode] = useState(false);
   const begin = () => onBegin(deleteAction);

@@ -15,6 +15,7 @@ import { changeable, type QuestionProps } from './run-bulk-action.ts';
 
 const { fields } = entity;
 
+/** The first step of a bulk change of the lead. */
 export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   const { profile } = useCaller();
   const { options, issue, isLoading } = useTeam(projects[0]?.id ?? '');
@@ -50,6 +51,7 @@ export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   );
 }
 
+/** The first step of a bulk change of the next step. */
 export function NextStepQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   const [nextStep, setNextStep] = useState('');
   const [nextStepDate, setDate] = useState('');

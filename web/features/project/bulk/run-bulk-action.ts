@@ -39,6 +39,7 @@ export interface QuestionProps {
   readonly onCancel: () => void;
 }
 
+/** The projects that an action changes. */
 export const changeable = (projects: readonly Project[], action: BulkAction): readonly Project[] =>
   projects.filter((project) => action.skipReason(project) === undefined);
 
@@ -148,7 +149,7 @@ export function retryBulkAction(
   control: RunControl,
 ): Promise<readonly Outcome[]> {
   const retry = async ({ line, unanswered }: Outcome): Promise<Outcome> => {
-    // The version that was sent tells the own change from that of another user.
+    // Sent again with its version: only a later version is another user's change.
     if (unanswered) return runOnProject(unanswered, action, true);
     try {
       const project = await readRecord('project', line.id);
@@ -178,5 +179,6 @@ export function undoBulkAction(outcomes: readonly Outcome[], control: RunControl
 export const countByState = (outcomes: readonly Outcome[], ...states: readonly ResultLine['state'][]) =>
   outcomes.filter(({ line }) => states.includes(line.state)).length;
 
+/** The results as text for a spreadsheet. */
 export const tabSeparated = (outcomes: readonly Outcome[]) =>
   outcomes.map(({ line }) => `${line.title}\t${line.text}`).join('\n');

@@ -49,6 +49,7 @@ const writers = {
     }),
 };
 
+/** Exports the closed projects of all years, with progress. */
 export default function ExportAllDialog({ years, onClose }: ExportAllDialogProps) {
   const isStopped = useRef(false);
   const [readCount, setReadCount] = useState<number>();

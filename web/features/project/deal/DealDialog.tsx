@@ -65,6 +65,7 @@ const Ended = ({ result }: { readonly result: ExportResult }) => (
 /** Focuses the button of a step when it appears, since the button of the step before is gone. */
 const focusButton = (button: HTMLButtonElement | null) => button?.focus();
 
+/** Exports the deal file of a project, with progress. */
 export default function DealDialog({ project, onClose }: DealDialogProps) {
   const [state, setState] = useState<State>({ step: 'asking' });
   const stop = useRef<AbortController>(undefined);

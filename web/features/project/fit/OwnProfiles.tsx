@@ -45,7 +45,7 @@ interface OwnProfilesProps {
   readonly companyId: string;
 }
 
-/** The caller's own funding profile with its gaps and, on demand, all criteria. */
+/** A funding profile with what the project misses and, on demand, all criteria. */
 function ProfileCard({ match }: { readonly match: OwnMatch }) {
   const id = useId();
   const [opened, setOpened] = useState(false);
@@ -84,6 +84,7 @@ const NoProfiles = () => (
   </p>
 );
 
+/** A capital partner's funding profiles on a project's overview, best fit first. */
 export default function OwnProfiles({ project, companyId }: OwnProfilesProps) {
   const { rows, error, reload } = useList(
     'funding-profile',

@@ -9,6 +9,7 @@ interface LeadDialogProps {
   readonly onClose: () => void;
 }
 
+/** Changes the lead of a project. */
 export default function LeadDialog({ project, onLead, onClose }: LeadDialogProps) {
   const { options, issue, isLoading } = useTeam(project.id);
   return (

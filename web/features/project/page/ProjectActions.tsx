@@ -99,7 +99,8 @@ export function offerActions(projectId: string, offers: readonly Terms[]): Offer
   const offer = live ?? withStatus('draft');
   const make: PageAction = { label: 'Make offer', icon: 'plus', page: 'termsForm', query: { projectId } };
   if (!offer) return { main: make, inMenu: [] };
-  const label = due ? 'Improve offer' : live ? 'Edit offer' : 'Continue offer';
+  const labelIfNotDue = live ? 'Edit offer' : 'Continue offer';
+  const label = due ? 'Improve offer' : labelIfNotDue;
   const main: PageAction = { label, icon: 'edit', page: 'termsForm', query: { termsId: offer.id } };
   return { main, inMenu: [{ ...make, label: 'Make another offer' }] };
 }

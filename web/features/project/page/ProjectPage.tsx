@@ -37,10 +37,6 @@ import { useProjectChanges } from '../../../parts/project/use-project-changes.ts
 const TITLE = 'PROJECT';
 const LeadControl = lazyPart(() => import('../LeadControl.tsx'), <KeyHolder continues />);
 
-interface ProjectPageProps {
-  readonly parts: PageParts;
-}
-
 type LoadedProjectProps = Omit<ProjectSectionProps, 'section' | 'changes'>;
 
 const EditName = ({ project }: { readonly project: Project }) => (
@@ -151,7 +147,8 @@ function LoadedProject(props: LoadedProjectProps & { readonly isKept: boolean })
   );
 }
 
-export default function ProjectPage({ parts }: ProjectPageProps) {
+/** PROJECT: one project with its head, actions and sections. */
+export default function ProjectPage({ parts }: { readonly parts: PageParts }) {
   const projectId = useQueryParameter('projectId');
   const { record: current, error, reload, adopt } = useRecord('project', projectId);
   const [shown, setShown] = useState(current);

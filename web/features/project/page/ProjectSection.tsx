@@ -48,6 +48,7 @@ function Updates({ project }: { readonly project: Project }) {
   );
 }
 
+/** The section Overview, and the print of most sections. */
 function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'section' | 'reload' | 'adopt'>) {
   const caller = useCaller();
   const printing = useIsPrinting();

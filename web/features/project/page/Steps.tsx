@@ -51,10 +51,10 @@ export function stepsOf(
     const at = reachedAt.get(status);
     if (at === undefined && index < currentIndex && reached.length > 0) return { status, state: 'skipped' };
     const state = index === currentIndex ? 'now' : 'done';
-    const until =
-      state === 'now'
-        ? now
-        : path.slice(index + 1, currentIndex + 1).flatMap((later) => reachedAt.get(later) ?? [])[0];
+    const [nextReachedAt] = path
+      .slice(index + 1, currentIndex + 1)
+      .flatMap((later) => reachedAt.get(later) ?? []);
+    const until = state === 'now' ? now : nextReachedAt;
     const isAtEnd = state === 'now' && index === path.length - 1;
     const duration = at && until && !isAtEnd ? daysBetween(localDate(at), localDate(until)) : undefined;
     return { status, state, at, duration };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentTypes } from '../../../../../shared/entities/options.ts';
-import { guessType, titleFrom } from '../../../../../web/features/documents/checklist/guess-type.ts';
+import { guessType, titleFrom } from '../../../../../web/features/documents/checklist/file-names.ts';
 
 test.each([
   ['Northshore information memorandum.pdf', 'overview'],
