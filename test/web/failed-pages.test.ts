@@ -46,7 +46,7 @@ vi.mock('../../web/api/recent-changes.ts', async (original) => ({
 
 // Other files of the worker may have loaded these with the real modules.
 vi.resetModules();
-const { Feed } = await import('../../web/parts/activity/Timeline.tsx');
+const { EventList } = await import('../../web/parts/activity/Timeline.tsx');
 const { NoticeList } = await import('../../web/features/notice/NoticesPage.tsx');
 const { AllItems } = await import('../../web/features/desk/admin/FirstItems.tsx');
 const { TodoSection } = await import('../../web/features/desk/todo/TodoSection.tsx');
@@ -141,10 +141,10 @@ describe('a timeline', () => {
     changes: [],
   };
   const subject = { noun: 'project', id: 'p1', version: 1 } as const;
-  const text = (show = '') => textOf(createElement(Feed, { subject, show }));
+  const text = (group = '') => textOf(createElement(EventList, { subject, group }));
 
   it('says that earlier events could not be loaded, below the loaded ones', () => {
-    list.data = { show: '', events: [event], next: 'n2' };
+    list.data = { group: '', events: [event], next: 'n2' };
     expect(text()).toContain('Show earlier');
     list.error = failure;
     expect(text()).toMatch(new RegExp(`Valuer engaged.*${FAILED}`, 's'));
@@ -152,15 +152,15 @@ describe('a timeline', () => {
   });
 
   it('shows that earlier events are loading', () => {
-    list.data = { show: '', events: [event], next: 'n2' };
-    const isBusy = () => markupOf(createElement(Feed, { subject, show: '' })).includes('data-loading');
+    list.data = { group: '', events: [event], next: 'n2' };
+    const isBusy = () => markupOf(createElement(EventList, { subject, group: '' })).includes('data-loading');
     expect(isBusy()).toBe(false);
     list.isLoading = true;
     expect(isBusy()).toBe(true);
   });
 
   it('does not show the events of another filter', () => {
-    list.data = { show: '', events: [event], next: 'n2' };
+    list.data = { group: '', events: [event], next: 'n2' };
     expect(text('offers')).not.toContain('Valuer engaged');
     list.error = failure;
     expect(text('offers')).not.toContain('Valuer engaged');

@@ -2,7 +2,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import Timeline from '../../parts/activity/Timeline.tsx';
 import { UpdateForm } from './UpdateForm.tsx';
 
-/** Number of entries on the overview. */
+/** Number of events per page in the brief timeline. */
 const BRIEF_SIZE = 8;
 
 interface ActivitySectionProps {
@@ -22,7 +22,7 @@ export default function ActivitySection(props: ActivitySectionProps) {
     <section aria-labelledby="activity-title">
       <h2 id="activity-title">Activity</h2>
       {onAdd && <UpdateForm projectId={id} onAdd={onAdd} />}
-      <Timeline subject={{ noun: 'project', id, version }} {...(isBrief && { size: BRIEF_SIZE })} />
+      <Timeline subject={{ noun: 'project', id, version }} {...(isBrief && { pageSize: BRIEF_SIZE })} />
     </section>
   );
 }

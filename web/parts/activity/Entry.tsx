@@ -12,7 +12,8 @@ const groupIcons: Readonly<Record<ActivityGroup, IconName>> = {
   documents: 'documents',
   messages: 'mail',
 };
-const icons: { readonly [K in ActivityKind]?: IconName } = {
+/** Icons of kinds that differ from the icon of their group. */
+const kindIcons: { readonly [K in ActivityKind]?: IconName } = {
   created: 'plus',
   deleted: 'trash',
   restored: 'reopen',
@@ -44,7 +45,7 @@ const icons: { readonly [K in ActivityKind]?: IconName } = {
 };
 
 export const EntryIcon = ({ kind }: Pick<ActivityEvent, 'kind'>) => (
-  <Icon name={icons[kind] ?? groupIcons[activityGroupOf(kind)]} />
+  <Icon name={kindIcons[kind] ?? groupIcons[activityGroupOf(kind)]} />
 );
 
 const actionLabels = { reply: 'Reply', review: 'Review', compare: 'Compare' };
@@ -71,7 +72,7 @@ const textOf = ({ kind, text }: ActivityEvent): string =>
         .join('\n')
     : text;
 
-/** Takes the author of an update from its text, because only the team gets the name from the history. */
+/** Fills in the author of an update from its text: only the team's events name the author. */
 const withAuthor = (event: ActivityEvent): ActivityEvent =>
   event.kind === 'update' && event.by === ''
     ? { ...event, by: parseUpdates(event.text)[0]?.by ?? '' }
@@ -90,7 +91,7 @@ interface EntryProps {
   readonly isNewest: boolean;
 }
 
-/** One event: icon, sentence, time, written text, and at most one action. */
+/** An event of a timeline: icon, sentence, time, written text, and at most one action. */
 export function Entry({ event, projectId, isNewest }: EntryProps) {
   const text = textOf(event);
   return (

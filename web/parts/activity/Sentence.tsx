@@ -5,15 +5,15 @@ import { offerText } from '../../../shared/offer-text.ts';
 import { briefDisplayOf } from '../../ui/format.ts';
 import { sentences } from './sentences.ts';
 
-/** Shows a change: “Funding Amount from $12.75m to $12m”. For long texts, which have no values, shows the name only. */
+/** A change: “Funding Amount from $12.75m to $12m”. Only the label for a long text, whose values events leave out. */
 function Change({
   noun,
   change,
-  isNamed,
+  hasLabel,
 }: {
   readonly noun: ActivityEvent['noun'];
   readonly change: ActivityEvent['changes'][number];
-  readonly isNamed: boolean;
+  readonly hasLabel: boolean;
 }) {
   const knownNoun = nounOf(noun);
   const field = knownNoun && entityOf(knownNoun).fields[change.field];
@@ -21,7 +21,7 @@ function Change({
   const [from, to] = [briefDisplayOf(field, change.from), briefDisplayOf(field, change.to)];
   return (
     <>
-      {isNamed && field.label}
+      {hasLabel && field.label}
       {from && (
         <>
           {' '}
@@ -43,11 +43,11 @@ const Changes = ({ kind, noun, changes }: ActivityEvent) =>
   changes.map((change, index) => (
     <Fragment key={change.field}>
       {index > 0 && (index === changes.length - 1 ? ' and ' : ', ')}
-      <Change noun={noun} change={change} isNamed={kind !== 'status'} />
+      <Change noun={noun} change={change} hasLabel={kind !== 'status'} />
     </Fragment>
   ));
 
-export const sides = {
+export const sideNames = {
   team: 'The team',
   partner: 'The partner',
   funder: 'The capital partner',
@@ -57,6 +57,7 @@ export const sides = {
 /** Whether a later shared revision has replaced the shared offer, so that the partner gets no figures. */
 const isReplaced = ({ kind, amount }: ActivityEvent) => kind === 'offerOpened' && amount === null;
 
+/** An event as a sentence: the author, then the text of its kind with placeholders filled in. */
 export function Sentence({ event }: { readonly event: ActivityEvent }) {
   const contentByName: Readonly<Record<string, ReactNode>> = {
     '{noun}': event.noun,
@@ -67,7 +68,7 @@ export function Sentence({ event }: { readonly event: ActivityEvent }) {
   const parts = sentences[event.kind].split(/(\{\w+\})/);
   return (
     <span>
-      <b>{event.by || sides[event.side]}</b>{' '}
+      <b>{event.by || sideNames[event.side]}</b>{' '}
       {parts.map((part) => (
         <Fragment key={part}>{contentByName[part] ?? part}</Fragment>
       ))}

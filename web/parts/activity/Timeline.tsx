@@ -7,14 +7,16 @@ import { formatTime } from '../../ui/format.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './activity.module.css';
+import { dayLabel, groupByDay } from './days.ts';
 import { Entry, EntryIcon } from './Entry.tsx';
-import { groupByDay, dayLabel, foldEdits } from './fold.ts';
-import { joinRuns, type EventRun } from './runs.ts';
-import { sides } from './Sentence.tsx';
-import { useActivity, type Subject } from './use-activity.ts';
+import { mergeEdits } from './merge-edits.ts';
+import { sideNames } from './Sentence.tsx';
+import { joinSimilarEvents, type SimilarEvents } from './similar-events.ts';
+import { useActivity, type TimelineSubject } from './use-activity.ts';
 
 const PAGE_SIZE = 50;
-const filters = {
+/** Event groups of the filter; '' shows all events. */
+const groupOptions = {
   project: [
     { value: '', label: 'All' },
     { value: 'changes', label: 'Changes' },
@@ -30,24 +32,24 @@ const filters = {
   ],
 };
 
-interface RunProps extends EventRun {
+interface SimilarEntriesProps extends SimilarEvents {
   readonly projectId: string;
-  readonly newest: ActivityEvent | undefined;
+  readonly newestEvent: ActivityEvent | undefined;
 }
 
-/** Events one by one, or a sentence about all of them that opens the list. */
-function Run({ events, sentence, projectId, newest }: RunProps) {
+/** The events one by one, or one entry with their summary, which expands to show them. */
+function SimilarEntries({ events, summary, projectId, newestEvent }: SimilarEntriesProps) {
   const entries = events.map((event) => (
-    <Entry key={event.id} event={event} projectId={projectId} isNewest={event === newest} />
+    <Entry key={event.id} event={event} projectId={projectId} isNewest={event === newestEvent} />
   ));
-  if (sentence === '') return entries;
+  if (summary === undefined) return entries;
   const [{ by, side, at, kind }] = events;
   return (
-    <li data-newest={events[0] === newest || undefined}>
+    <li data-newest={events[0] === newestEvent || undefined}>
       <EntryIcon kind={kind} />
       <details>
         <summary>
-          <b>{by || sides[side]}</b> {sentence}
+          <b>{by || sideNames[side]}</b> {summary}
         </summary>
         <ol>{entries}</ol>
       </details>
@@ -56,25 +58,29 @@ function Run({ events, sentence, projectId, newest }: RunProps) {
   );
 }
 
-interface DaysProps {
+interface EventsByDayProps {
   readonly events: readonly ActivityEvent[];
   readonly projectId: string;
   /** Earlier events are not loaded yet. */
   readonly hasEarlier: boolean;
 }
 
-function Days({ events, projectId, hasEarlier }: DaysProps) {
+function EventsByDay({ events, projectId, hasEarlier }: EventsByDayProps) {
   const now = useNow();
-  const folded = foldEdits(events);
-  const days = groupByDay(folded);
+  const days = groupByDay(events);
   return (
     <div className={styles['feed']}>
       {days.map((day) => (
         <section key={day.date} aria-label={dayLabel(day.date, now)}>
           <h3>{dayLabel(day.date, now)}</h3>
           <ol>
-            {joinRuns(day.events, hasEarlier && day === days.at(-1)).map((run) => (
-              <Run key={run.events[0].id} {...run} projectId={projectId} newest={folded[0]} />
+            {joinSimilarEvents(day.events, hasEarlier && day === days.at(-1)).map((similar) => (
+              <SimilarEntries
+                key={similar.events[0].id}
+                {...similar}
+                projectId={projectId}
+                newestEvent={events[0]}
+              />
             ))}
           </ol>
         </section>
@@ -84,34 +90,37 @@ function Days({ events, projectId, hasEarlier }: DaysProps) {
 }
 
 interface TimelineProps {
-  readonly subject: Subject;
+  readonly subject: TimelineSubject;
   /** Number of events in a page. */
-  readonly size?: number;
+  readonly pageSize?: number;
   /** Shows only the newest events, without filters. */
   readonly isPreview?: boolean;
 }
 
-export function Feed({
-  subject,
-  show,
-  size = PAGE_SIZE,
-  isPreview,
-}: TimelineProps & { readonly show: string }) {
-  const { events, error, isLoading, reload, more } = useActivity(subject, show, size);
+interface EventListProps extends TimelineProps {
+  readonly group: string;
+}
+
+/** The loaded events of a group, with a button that loads earlier events. */
+export function EventList({ subject, group, pageSize = PAGE_SIZE, isPreview }: EventListProps) {
+  const { events, error, isLoading, reload, loadMore } = useActivity(subject, group, pageSize);
   if (!events) return <LoadState error={error} onRetry={reload} shape="rows" />;
   return (
     <>
       {events.length === 0 && (
-        <Empty icon="history" title={show === '' ? 'Nothing has happened yet' : 'Nothing of this kind yet'} />
+        <Empty
+          icon="history"
+          title={group === '' ? 'Nothing has happened yet' : 'Nothing of this kind yet'}
+        />
       )}
-      <Days
-        events={events}
+      <EventsByDay
+        events={mergeEdits(events)}
         projectId={subject.noun === 'project' ? subject.id : ''}
-        hasEarlier={more !== undefined}
+        hasEarlier={loadMore !== undefined}
       />
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
-      {error === undefined && more && !isPreview && (
-        <Button size="compact-sm" className={styles['more'] ?? ''} loading={isLoading} onClick={more}>
+      {error === undefined && loadMore && !isPreview && (
+        <Button size="compact-sm" className={styles['more'] ?? ''} loading={isLoading} onClick={loadMore}>
           Show earlier
         </Button>
       )}
@@ -119,17 +128,22 @@ export function Feed({
   );
 }
 
-/** The events of a project or company that the caller can see, newest first. */
+/** The events of a project or company that the caller can see, newest first, by day. */
 export default function Timeline(props: TimelineProps) {
-  const [show, setShow] = useState('');
+  const [group, setGroup] = useState('');
   return (
     <>
       {!props.isPreview && (
         <div className={styles['filters']}>
-          <Segments label="Show" options={filters[props.subject.noun]} value={show} onChange={setShow} />
+          <Segments
+            label="Show"
+            options={groupOptions[props.subject.noun]}
+            value={group}
+            onChange={setGroup}
+          />
         </div>
       )}
-      <Feed {...props} show={show} />
+      <EventList {...props} group={group} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ActivityKind } from '../../../shared/activity-kinds.ts';
 
-/** The sentences of events. Each follows the person's name; the page fills in the words in braces. */
+/** Sentences by kind of event. Each follows the person's name; `Sentence` fills in the placeholders in braces. */
 export const sentences: Readonly<Record<ActivityKind, string>> = {
   created: 'created the {noun}',
   submitted: 'submitted the {noun}',
@@ -32,7 +32,7 @@ export const sentences: Readonly<Record<ActivityKind, string>> = {
   drafted: 'drafted an offer',
   offered: 'offered {figures}',
   recorded: 'recorded {title}: {figures}',
-  // The project partner's sentence for a shared offer; `shared` is the team's.
+  // A shared offer in the project partner's timeline; `shared` is the same event in the team's.
   offerOpened: 'shared {title}: {figures}',
   shortlisted: 'shortlisted {title}',
   shared: 'shared {title} with the partner',
@@ -56,7 +56,7 @@ export const sentences: Readonly<Record<ActivityKind, string>> = {
   reviewed: 'noted what {title} says',
   documentReopened: 'reopened {title}',
   documentDeleted: 'deleted {title}',
-  // A document's grants and their withdrawal; openings of files are not in timelines.
+  // Sharing of documents. Reading a file is not in timelines.
   opened: 'shared {title}',
   unopened: 'stopped sharing {title}',
   asked: 'asked a question',

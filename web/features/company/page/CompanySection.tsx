@@ -51,7 +51,7 @@ const Activity = ({
     </header>
     <Timeline
       subject={{ noun: 'company', id, version }}
-      {...(isBrief && { size: RECENT, isPreview: true })}
+      {...(isBrief && { pageSize: RECENT, isPreview: true })}
     />
   </section>
 );
