@@ -13,7 +13,7 @@ function statusText({ issuedAt, revokedAt, expiresOn }: ApiKey): string {
 }
 
 export const KeyPill = ({ row, large = false }: { readonly row: ApiKey; readonly large?: boolean }) => (
-  <OnOffPill on={statusText(row) === 'In use'} large={large}>
+  <OnOffPill isOn={statusText(row) === 'In use'} large={large}>
     {statusText(row)}
   </OnOffPill>
 );

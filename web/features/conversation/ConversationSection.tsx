@@ -10,7 +10,7 @@ import { Conversation } from './Conversation.tsx';
 import styles from './conversation.module.css';
 import { ALL_THREADS, ownThreads, teamThreads, threadValue } from './threads.ts';
 import { isPending, useRecordsOfProject } from '../../api/use-records-of-project.ts';
-import { sideFor } from '../../parts/user/side.ts';
+import { sideOfCaller } from '../../parts/user/side.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -52,7 +52,7 @@ interface ConversationSectionProps {
 export default function ConversationSection({ project, reload }: ConversationSectionProps) {
   const caller = useCaller();
   const kind = kindOfCaller(caller);
-  const ownSide = sideFor(kind);
+  const ownSide = sideOfCaller(kind);
   const companies = useCompanyOptions(ownSide === 'team' ? 'capital_partner' : undefined);
   const documents = useRecordsOfProject('document', project.id);
   const funders = companies.filter(({ value }) => isSeenByFunder(value, project));

@@ -1,9 +1,14 @@
 import { signIn } from '../../api/session.ts';
 import { notifyAccount } from '../../parts/account/notify-account.ts';
-import { resetFailed, SIGNED_IN, signInFailed, stepError } from '../../parts/account/account-messages.ts';
+import {
+  resetFailed,
+  SIGNED_IN,
+  signInFailed,
+  unsupportedStepError,
+} from '../../parts/account/account-messages.ts';
 import { codeSent, PASSWORD_CHANGED } from '../../parts/account/password-messages.ts';
 import { confirmationFailed, CONFIRMED } from '../../parts/account/registration-messages.ts';
-import { emailOf, isEmail } from '../../parts/account/sign-in-rules.ts';
+import { normalizeEmail, isEmail } from '../../parts/account/sign-in-rules.ts';
 import { fetchAmplify } from '../../api/fetch-amplify.ts';
 
 export type DemoFieldName = 'username' | 'password' | 'email' | 'confirmationCode';
@@ -20,7 +25,7 @@ interface DemoForm {
 
 /** The user pool identifies users by email, so other usernames are replaced by the email field. */
 const accountEmail = ({ username, email }: DemoValues): string =>
-  emailOf(isEmail(username) || email === '' ? username : email);
+  normalizeEmail(isEmail(username) || email === '' ? username : email);
 
 /** Values that a registration requires and the demo form does not have. */
 const PHONE = '+61400000000';
@@ -30,7 +35,13 @@ async function signUp(values: DemoValues): Promise<DemoFormName> {
   const { register } = await fetchAmplify();
   const { username, password, email } = values;
   const metadata = { firstName: username, ...DEFAULT_METADATA };
-  await register({ email: emailOf(email), password, name: `${username} Demo`, phone: PHONE, metadata });
+  await register({
+    email: normalizeEmail(email),
+    password,
+    name: `${username} Demo`,
+    phone: PHONE,
+    metadata,
+  });
   return 'confirmSignUp';
 }
 
@@ -42,7 +53,7 @@ async function confirmSignUp(values: DemoValues): Promise<DemoFormName> {
 
 async function demoSignIn(values: DemoValues): Promise<undefined> {
   const step = await signIn(accountEmail(values), values.password, false);
-  if (step !== 'DONE') throw stepError(step);
+  if (step !== 'DONE') throw unsupportedStepError(step);
   notifyAccount('good', SIGNED_IN);
 }
 

@@ -12,7 +12,7 @@ import { findEarlierSave } from '../../api/records.ts';
 import { formatDate, sydneyToday } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
-import { useRefusal } from '../../parts/ask/use-refusal.ts';
+import { useNotifyAskFailure } from '../../parts/ask/use-notify-ask-failure.ts';
 import styles from './match.module.css';
 
 export const fundsText = (match: ProfileMatch) =>
@@ -27,7 +27,7 @@ export const confirmationText = (match: ProfileMatch): string =>
 /** Availability of a profile's funds; after half a year without confirmation, also a button that asks for it. */
 export function Appetite({ match }: { readonly match: ProfileMatch }) {
   const [askedOn, setAskedOn] = useState(match.askedOn);
-  const showRefusal = useRefusal();
+  const notifyFailure = useNotifyAskFailure();
   const task = useTask(
     async () => {
       const { profileId: id } = match;
@@ -38,7 +38,7 @@ export function Appetite({ match }: { readonly match: ProfileMatch }) {
       setAskedOn(updated.askedOn);
       notify('good', `${match.companyName} was asked`);
     },
-    (error) => showRefusal({ companyId: match.companyId, error }),
+    (error) => notifyFailure({ companyId: match.companyId, error }),
   );
   const today = sydneyToday();
   const isOutdated = isLongUnconfirmed(match, today);

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAccountState } from '../../parts/account/account-state.ts';
-import { mailedStep } from '../../parts/account/mailed-step.ts';
+import { stepOfMailedLink } from '../../parts/account/step-of-mailed-link.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { SendCodeForm } from './SendCodeForm.tsx';
 
@@ -10,7 +10,7 @@ const TITLE = 'FORGOT PASSWORD';
 export default function ForgotPasswordPage() {
   const { mode, email = '' } = useAccountState();
   const { pathname, search, hash } = useLocation();
-  const step = mailedStep(hash, 'forgotPasswordSubmit');
+  const step = stepOfMailedLink(hash, 'forgotPasswordSubmit');
   // Removes the fragment from the URL.
   if (step) return <Navigate to={pathname + search} state={step} replace />;
   return mode === 'forgotPasswordSubmit' ? (

@@ -12,7 +12,7 @@ import { NewPasswordField } from '../../parts/account/NewPasswordField.tsx';
 import { newPasswordIssue } from '../../parts/account/code-and-password-rules.ts';
 import { useOpenAccountPage } from '../../parts/account/account-state.ts';
 import { codeSent, PASSWORD_CHANGED } from '../../parts/account/password-messages.ts';
-import { emailIssue, emailOf } from '../../parts/account/sign-in-rules.ts';
+import { emailIssue, normalizeEmail } from '../../parts/account/sign-in-rules.ts';
 import { waitOneSecond } from './wait-one-second.ts';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { useCode } from '../../parts/account/use-code.ts';
@@ -30,9 +30,9 @@ export function ResetPasswordForm({ title, email: initialEmail }: ResetPasswordF
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const { code, isValid, showRefusal, field } = useCode();
+  const { code, isValid, showRejection, field } = useCode();
   const showError = (error: unknown) => {
-    showRefusal(error);
+    showRejection(error);
     notifyAccount('warning', resetFailed(error));
   };
   const check = () => {
@@ -40,18 +40,18 @@ export function ResetPasswordForm({ title, email: initialEmail }: ResetPasswordF
     return isValid && !emailIssue(email) && !newPasswordIssue(password);
   };
   const send = async () => {
-    await (await fetchAmplify()).setPassword(emailOf(email), code, password);
+    await (await fetchAmplify()).setPassword(normalizeEmail(email), code, password);
     await waitOneSecond();
     if (status === 'signed-in') await signOut();
     notifyAccount('good', PASSWORD_CHANGED);
-    openAccountPage('login', { email: emailOf(email) });
+    openAccountPage('login', { email: normalizeEmail(email) });
   };
   const sendAgain = async () => {
     if (emailIssue(email)) return setSubmitted(true);
-    await (await fetchAmplify()).sendResetCode(emailOf(email));
+    await (await fetchAmplify()).sendResetCode(normalizeEmail(email));
     setSubmitted(false);
     field.onChange('');
-    return notifyAccount('good', codeSent(emailOf(email)));
+    return notifyAccount('good', codeSent(normalizeEmail(email)));
   };
   return (
     <AccountCard title={title} lead="Enter the code from the email and your new password.">

@@ -7,7 +7,7 @@ import { EmailField } from '../../parts/account/EmailField.tsx';
 import { resetFailed } from '../../parts/account/account-messages.ts';
 import { useAccountState, useOpenAccountPage } from '../../parts/account/account-state.ts';
 import { codeSent } from '../../parts/account/password-messages.ts';
-import { emailIssue, emailOf } from '../../parts/account/sign-in-rules.ts';
+import { emailIssue, normalizeEmail } from '../../parts/account/sign-in-rules.ts';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { fetchAmplify } from '../../api/fetch-amplify.ts';
 
@@ -31,9 +31,9 @@ export function SendCodeForm({ title, email: initialEmail }: SendCodeFormProps) 
   };
   const send = async () => {
     const { sendResetCode } = await fetchAmplify();
-    await sendResetCode(emailOf(email));
-    notifyAccount('good', codeSent(emailOf(email)));
-    openAccountPage('forgotPassword', { ...submitMode, email: emailOf(email) });
+    await sendResetCode(normalizeEmail(email));
+    notifyAccount('good', codeSent(normalizeEmail(email)));
+    openAccountPage('forgotPassword', { ...submitMode, email: normalizeEmail(email) });
   };
   return (
     <AccountCard title={title} lead="We send a code to your email address. Use it to set a new password.">

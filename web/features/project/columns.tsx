@@ -54,7 +54,7 @@ const status = column('projectStatus', {
 export const DUE_SOON_DAYS = 30;
 
 const dueMark = (row: Project, isShort = false) => (
-  <DueMark key="due" project={row} within={DUE_SOON_DAYS} isShort={isShort} />
+  <DueMark key="due" project={row} withinDays={DUE_SOON_DAYS} isShort={isShort} />
 );
 
 /** Width of the mark beside a date (CSS pixels). */

@@ -11,7 +11,7 @@ import styles from '../../parts/account/account.module.css';
 import { AccountForm } from '../../parts/account/AccountForm.tsx';
 import { NewPasswordField } from '../../parts/account/NewPasswordField.tsx';
 import { useOpenAccountPage } from '../../parts/account/account-state.ts';
-import { mailedStep } from '../../parts/account/mailed-step.ts';
+import { stepOfMailedLink } from '../../parts/account/step-of-mailed-link.ts';
 import { RegistrationField } from './RegistrationField.tsx';
 import { INCOMPLETE, REGISTERED, registrationFailed } from '../../parts/account/registration-messages.ts';
 import registrationStyles from './registration.module.css';
@@ -113,7 +113,7 @@ export default function RegisterPage() {
   const openAccountPage = useOpenAccountPage();
   const [registeredEmail, setRegisteredEmail] = useState<string>();
   const step =
-    registeredEmail === undefined ? mailedStep(hash, MODE) : { mode: MODE, email: registeredEmail };
+    registeredEmail === undefined ? stepOfMailedLink(hash, MODE) : { mode: MODE, email: registeredEmail };
   const person = session.status === 'signed-in' ? session.person : undefined;
   const goOn = (email: string) =>
     person ? setRegisteredEmail(email) : openAccountPage('login', { mode: MODE, email });

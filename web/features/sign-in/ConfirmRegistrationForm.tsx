@@ -12,10 +12,10 @@ import { fetchAmplify } from '../../api/fetch-amplify.ts';
 
 export default function ConfirmRegistrationForm({ email }: { readonly email: string }) {
   const openAccountPage = useOpenAccountPage();
-  const { code, isValid, showRefusal, field } = useCode();
+  const { code, isValid, showRejection, field } = useCode();
   const [isSubmitted, setSubmitted] = useState(false);
   const showError = (error: unknown) => {
-    showRefusal(error);
+    showRejection(error);
     notifyAccount('warning', confirmationFailed(error));
   };
   const confirm = async () => {

@@ -12,7 +12,7 @@ import { EmailField } from '../../parts/account/EmailField.tsx';
 import { CREDENTIALS_MISSING, signInFailed } from '../../parts/account/account-messages.ts';
 import { useAccountState } from '../../parts/account/account-state.ts';
 import { PasswordField } from '../../parts/account/PasswordField.tsx';
-import { emailIssue, emailOf, passwordIssue } from '../../parts/account/sign-in-rules.ts';
+import { emailIssue, normalizeEmail, passwordIssue } from '../../parts/account/sign-in-rules.ts';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { useNextStep } from './use-next-step.ts';
 
@@ -56,10 +56,10 @@ export function LoginForm({ credentials, onType, onAnswer }: LoginFormProps) {
   const session = useSession();
   const [isSubmitted, setSubmitted] = useState(false);
   const [hasLeftPassword, setHasLeftPassword] = useState(false);
-  const next = useNextStep(emailOf(email));
+  const next = useNextStep(normalizeEmail(email));
 
   const send = async () => {
-    const step = await signIn(emailOf(email), password, remember);
+    const step = await signIn(normalizeEmail(email), password, remember);
     onAnswer();
     next(step);
   };

@@ -3,7 +3,7 @@ import { answerSignIn } from '../../api/session.ts';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { AccountForm } from '../../parts/account/AccountForm.tsx';
 import { AccountLinks } from '../../parts/account/AccountLinks.tsx';
-import { appCode, appCodeError } from '../../parts/account/app-code.ts';
+import { appCodeRules, appCodeError } from '../../parts/account/app-code.ts';
 import { CodeField } from '../../parts/account/CodeField.tsx';
 import { notifyAccount } from '../../parts/account/notify-account.ts';
 import { useCode } from '../../parts/account/use-code.ts';
@@ -14,13 +14,13 @@ import { useRestart } from './use-restart.ts';
 export function SignInCodeForm({ email }: { readonly email: string }) {
   const restart = useRestart(email, 'The code expired or was wrong too often.');
   const next = useNextStep(email);
-  const { code, isValid, showRefusal, field } = useCode(appCode);
+  const { code, isValid, showRejection, field } = useCode(appCodeRules);
   const [isSubmitted, setSubmitted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const showError = (error: unknown) => {
     if (restart(error)) return;
-    showRefusal(error);
+    showRejection(error);
     notifyAccount('warning', `Error signing in - ${appCodeError(error)}`);
   };
   const check = () => {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { SignInStep } from '../../api/amplify.ts';
 import { pageAt } from '../../navigation/paths.ts';
-import { SIGNED_IN, stepError } from '../../parts/account/account-messages.ts';
+import { SIGNED_IN, unsupportedStepError } from '../../parts/account/account-messages.ts';
 import { useOpenAccountPage } from '../../parts/account/account-state.ts';
 import { notifyAccount } from '../../parts/account/notify-account.ts';
 
@@ -17,6 +17,6 @@ export function useNextStep(email: string): (step: SignInStep) => void {
       return openAccountPage(loginPage, { mode: 'newPassword', email });
     if (step === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return openAccountPage(loginPage, { mode: 'code', email });
     if (step === 'RESET_PASSWORD') openAccountPage('forgotPassword', { mode: 'forgotPasswordSubmit', email });
-    throw stepError(step);
+    throw unsupportedStepError(step);
   };
 }

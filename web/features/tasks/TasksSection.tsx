@@ -13,7 +13,7 @@ import { LoadState } from '../../ui/ErrorState.tsx';
 import { sydneyToday } from '../../ui/format.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { sideFor, type Side } from '../../parts/user/side.ts';
+import { sideOfCaller, type Side } from '../../parts/user/side.ts';
 import { TaskLists } from './TaskLists.tsx';
 import styles from './tasks.module.css';
 import { countText, splitByDone, isMine, ownerOptions, ownerValue } from './task-display.ts';
@@ -62,7 +62,7 @@ function ConditionsFold(props: ComponentProps<typeof ConditionsPrecedent>) {
 export default function TasksSection({ project }: { readonly project: Project }) {
   const caller = useCaller();
   const { email, fullName } = caller.profile;
-  const ownSide = sideFor(kindOfCaller(caller));
+  const ownSide = sideOfCaller(kindOfCaller(caller));
   const { rows, error, reload } = useRecordsOfProject('task', project.id);
   // Until they load, the user is the only possible owner.
   const taskPeople = useSWR(['task people', project.id, project.capitalCompanyId], () =>

@@ -13,7 +13,7 @@ const statusText = (row: Webhook): string =>
     : labelOf(hookStatuses, row.hookStatus);
 
 export const HookPill = ({ row, large }: { readonly row: Webhook; readonly large?: boolean }) => (
-  <OnOffPill on={isReceiving(row)} large={large ?? false}>
+  <OnOffPill isOn={isReceiving(row)} large={large ?? false}>
     {statusText(row)}
   </OnOffPill>
 );

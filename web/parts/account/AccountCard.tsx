@@ -9,12 +9,13 @@ interface AccountCardProps {
   readonly children: ReactNode;
 }
 
+/** The frame of an account screen: heading, lead text and a form or button. */
 export function AccountCard({ title, lead, children }: AccountCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstPage = useLocation().key === 'default';
   useEffect(() => {
     if (!isFirstPage) heading.current?.focus({ preventScroll: true });
-    // Only when the form opens, not when its URL changes.
+    // Moves the focus when the card opens, not when its URL changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

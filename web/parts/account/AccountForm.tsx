@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import styles from './account.module.css';
-import { SLOW } from './account-messages.ts';
+import { SLOW_MESSAGE } from './account-messages.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface AccountFormProps {
@@ -22,7 +22,7 @@ const isFocusLost = () => document.activeElement === document.body;
 
 /** A form of the account screens: Enter submits, one submit at a time; errors keep the input. */
 export function AccountForm({ button, disabled, check, send, onError, children }: AccountFormProps) {
-  const { pace, run } = useSubmit(onError);
+  const { submitState, run } = useSubmit(onError);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -39,11 +39,11 @@ export function AccountForm({ button, disabled, check, send, onError, children }
         size="md"
         fullWidth
         disabled={disabled ?? false}
-        loading={pace !== 'idle'}
+        loading={submitState !== 'idle'}
       >
         {button}
       </Button>
-      <output className={styles['slow']}>{pace === 'slow' && SLOW}</output>
+      <output className={styles['slow']}>{submitState === 'slow' && SLOW_MESSAGE}</output>
     </form>
   );
 }

@@ -2,32 +2,33 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
-import { appCode, appCodeError } from './app-code.ts';
+import { appCodeRules, appCodeError } from './app-code.ts';
 import { CodeField } from './CodeField.tsx';
 import { useCode } from './use-code.ts';
 
 interface AppCodeFormProps {
   readonly action: string;
   readonly isDanger?: boolean;
-  readonly focus?: boolean;
+  readonly hasInitialFocus?: boolean;
   readonly send: (code: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
 /** Asks for a current authenticator code; a rejected code can be corrected. */
-export function AppCodeForm({ action, isDanger = false, focus = false, send, onCancel }: AppCodeFormProps) {
-  const { code, isValid, showRefusal, field } = useCode(appCode);
+export function AppCodeForm(props: AppCodeFormProps) {
+  const { action, isDanger = false, hasInitialFocus = false, send, onCancel } = props;
+  const { code, isValid, showRejection, field } = useCode(appCodeRules);
   const [isSubmitted, setSubmitted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (focus) input.current?.focus();
-  }, [focus]);
+    if (hasInitialFocus) input.current?.focus();
+  }, [hasInitialFocus]);
   const submission = useTask(async () => {
     try {
       await send(code);
     } catch (error) {
-      showRefusal(error);
-      if (appCode.refusal(error) === undefined) notify('bad', appCodeError(error));
+      showRejection(error);
+      if (appCodeRules.rejection(error) === undefined) notify('bad', appCodeError(error));
       input.current?.focus();
     }
   });

@@ -7,15 +7,17 @@ interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isSubmitted: boolean;
-  readonly refusal?: string | undefined;
-  /** Validates the code; by default as an emailed code. */
+  /** The message about a code that the identity service rejected. */
+  readonly rejection?: string | undefined;
+  /** Returns the message for an invalid code; by default checks an emailed code. */
   readonly issue?: CodeRules['issue'];
   readonly label?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
+/** The field of an emailed or authenticator code. Its state is that of `useCode`. */
 export function CodeField(props: CodeFieldProps) {
-  const { value, onChange, isSubmitted, refusal, issue = codeIssue, label = 'Code', inputRef } = props;
+  const { value, onChange, isSubmitted, rejection, issue = codeIssue, label = 'Code', inputRef } = props;
   return (
     <TextInput
       label={label}
@@ -27,7 +29,7 @@ export function CodeField(props: CodeFieldProps) {
       autoCapitalize="off"
       spellCheck={false}
       value={value}
-      error={(isSubmitted && issue(value)) || refusal}
+      error={(isSubmitted && issue(value)) || rejection}
       onChange={(event) => onChange(event.currentTarget.value)}
       {...(inputRef && { ref: inputRef })}
     />

@@ -4,7 +4,7 @@ import { newPasswordIssue } from './code-and-password-rules.ts';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './new-password.module.css';
 
-interface FieldProps {
+interface NewPasswordFieldProps {
   readonly label?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -12,7 +12,7 @@ interface FieldProps {
   readonly isSubmitted: boolean;
 }
 
-const Rules = ({ password }: { readonly password: string }) =>
+const RuleList = ({ password }: { readonly password: string }) =>
   passwordRules.map(({ label, holds }) => {
     const isMet = holds(password);
     return (
@@ -24,7 +24,13 @@ const Rules = ({ password }: { readonly password: string }) =>
     );
   });
 
-export function NewPasswordField({ label = 'New password', value, onChange, isSubmitted }: FieldProps) {
+/** A new password, with the rules that it meets and misses. */
+export function NewPasswordField({
+  label = 'New password',
+  value,
+  onChange,
+  isSubmitted,
+}: NewPasswordFieldProps) {
   return (
     <PasswordField
       label={label}
@@ -35,7 +41,7 @@ export function NewPasswordField({ label = 'New password', value, onChange, isSu
       error={isSubmitted && newPasswordIssue(value)}
       onChange={onChange}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      description={<Rules password={value} />}
+      description={<RuleList password={value} />}
       descriptionProps={{ className: styles['rules'] ?? '' }}
     />
   );

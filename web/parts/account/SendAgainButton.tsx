@@ -7,10 +7,16 @@ interface SendAgainButtonProps {
   readonly onError: (error: unknown) => void;
 }
 
+/** Sends a code again; ignores clicks while it is being sent. */
 export function SendAgainButton({ children, send, onError }: SendAgainButtonProps) {
-  const { pace, run } = useSubmit(onError);
+  const { submitState, run } = useSubmit(onError);
   return (
-    <Button variant="subtle" size="compact-sm" loading={pace !== 'idle'} onClick={() => void run(send)}>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={submitState !== 'idle'}
+      onClick={() => void run(send)}
+    >
       {children}
     </Button>
   );

@@ -9,10 +9,10 @@ export function detailOf(error: unknown): string {
   return messageOf(error);
 }
 
-const INVITED =
+const INVITED_MESSAGE =
   'You have not signed in yet. Use the temporary password from your invitation, or ask an administrator to send a new one.';
 /** Whether the identity service refuses a reset because the user still has a temporary password. */
-const isInvited = (error: unknown): boolean =>
+const isResetOfInvitedUser = (error: unknown): boolean =>
   error instanceof Error && error.message === 'User password cannot be reset in the current state.';
 
 /** Messages of rule 8.2, word for word. */
@@ -20,14 +20,13 @@ export const signInFailed = (error: unknown): string => `Error signing in - ${de
 export const CREDENTIALS_MISSING = 'Error signing in - check email and password have been entered.';
 export const SIGNED_IN = 'Successfully signed in';
 export const resetFailed = (error: unknown): string =>
-  `Error resetting password - ${isInvited(error) ? INVITED : detailOf(error)}`;
+  `Error resetting password - ${isResetOfInvitedUser(error) ? INVITED_MESSAGE : detailOf(error)}`;
 
-/** Shown after six seconds without an answer. */
-export const SLOW = 'This is taking longer than usual. Please keep this page open.';
-export const TOO_LATE = 'The service did not answer in time. Please try again.';
+export const SLOW_MESSAGE = 'This is taking longer than usual. Please keep this page open.';
+export const TIMEOUT_MESSAGE = 'The service did not answer in time. Please try again.';
 
 /** Returns the error for a sign-in step that the portal does not support. */
-export const stepError = (step: string): Error =>
+export const unsupportedStepError = (step: string): Error =>
   new Error(
     step === 'RESET_PASSWORD'
       ? 'Your password has to be reset. Enter the code from the email we have sent.'

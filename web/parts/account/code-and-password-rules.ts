@@ -1,11 +1,11 @@
 import { passwordRules } from '../../../shared/entities/account.ts';
 
 /** Removes whitespace that was copied with the code. */
-export const codeOf = (typed: string): string => typed.replaceAll(/\s/g, '');
+export const normalizeCode = (typed: string): string => typed.replaceAll(/\s/g, '');
 
 /** Rule 5.2: a confirmation code has at least 6 characters. */
 export const codeIssue = (typed: string): string | undefined =>
-  codeOf(typed).length >= 6 ? undefined : 'The code has at least 6 characters';
+  normalizeCode(typed).length >= 6 ? undefined : 'The code has at least 6 characters';
 
 /** Returns the message for an invalid new password; the identity service rejects leading and trailing spaces. */
 export function newPasswordIssue(password: string): string | undefined {

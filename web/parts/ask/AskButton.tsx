@@ -9,7 +9,7 @@ import { formatMoment } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useTask } from '../../ui/use-task.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useNotifyAskFailure } from './use-notify-ask-failure.ts';
 
 interface AskState {
   readonly ask: Ask | undefined;
@@ -19,7 +19,7 @@ interface AskState {
 const isUnanswered = ({ ask, answer }: AskState): boolean => ask !== undefined && !isAnswered(ask, answer);
 
 /** Whether the team can ask: the funder has not answered, or answered “Not for us” before the project changed. */
-const mayAsk = ({ updatedAt }: Pick<Project, 'updatedAt'>, { answer }: AskState) =>
+const canAsk = ({ updatedAt }: Pick<Project, 'updatedAt'>, { answer }: AskState) =>
   !answer || (answer.answer === 'not_for_us' && answer.updatedAt < updatedAt);
 
 /** The age of the last question or reminder without an answer; `Not asked` if there is no open question. */
@@ -42,7 +42,7 @@ interface AskButtonProps extends AskState {
   /** A project on the market. */
   readonly project: Pick<Project, 'id' | 'updatedAt'>;
   readonly companyId: string;
-  /** Distinguishes this button from other buttons of the page. */
+  /** Follows the label for screen readers, to distinguish this button from others of the page. */
   readonly about: string;
   /** Called after the question was sent or could not be sent. */
   readonly reload: () => void;
@@ -51,24 +51,25 @@ interface AskButtonProps extends AskState {
 /** Asks a capital partner whether it is interested in a project; reminds it after three days. */
 export function AskButton({ project, companyId, about, reload, ask, answer }: AskButtonProps) {
   const now = useNow();
-  const isAsked = isUnanswered({ ask, answer });
-  const showRefusal = useRefusal();
+  const isWaiting = isUnanswered({ ask, answer });
+  const notifyFailure = useNotifyAskFailure();
   const send = useTask(
     async () => {
-      const key = ask && { id: ask.id, version: ask.version };
+      const earlierAsk = ask && { id: ask.id, version: ask.version };
       try {
-        rememberSaved('ask', await saveRecord('ask', { projectId: project.id, companyId, ...key }));
-        notify('good', isAsked ? 'Reminder sent' : 'Funder asked');
+        rememberSaved('ask', await saveRecord('ask', { projectId: project.id, companyId, ...earlierAsk }));
+        notify('good', isWaiting ? 'Reminder sent' : 'Funder asked');
       } finally {
         reload();
       }
     },
-    (error) => showRefusal({ companyId, error }),
+    (error) => notifyFailure({ companyId, error }),
   );
-  if (isAsked ? !ask || !isReminderDue(ask, now) : !mayAsk(project, { ask, answer })) return null;
+  const canSend = isWaiting ? ask && isReminderDue(ask, now) : canAsk(project, { ask, answer });
+  if (!canSend) return null;
   return (
     <Button size="compact-sm" loading={send.working} onClick={() => send.run()}>
-      {isAsked ? 'Remind' : 'Ask'}
+      {isWaiting ? 'Remind' : 'Ask'}
       <span className="unseen"> {about}</span>
     </Button>
   );

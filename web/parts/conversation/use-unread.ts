@@ -9,6 +9,7 @@ const keyOf = (projectId: string) => ['unread', projectId];
 const useUnreadState = (projectId: string) =>
   useSWR(keyOf(projectId), () => call(contract.message.unread, { params: { projectId } }));
 
+/** Returns the number of a project's messages that the caller has not read; undefined while loading. */
 export const useUnread = (projectId: string): number | undefined => useUnreadState(projectId).data?.count;
 
 /** Returns a function that marks messages as read up to a time. After a failure, the next call marks them too. */

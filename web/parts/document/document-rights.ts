@@ -26,6 +26,7 @@ export const mayAdd = (caller: Caller, { id, projectCompanyId }: Project): boole
 /** Whether the caller sees all documents; other callers cannot conclude that a document is missing. */
 export const seesAll = (caller: Caller): boolean => kindOfCaller(caller) !== 'capital_partner';
 
+/** Returns the caller's next step for a document, which the row shows as a button. */
 export function nextAction(caller: Caller, document: ProjectDocument): RunAction | undefined {
   const canSave = maySave(caller, 'document', document);
   if (canSave && !document.documentLink) return 'add';
@@ -34,6 +35,7 @@ export function nextAction(caller: Caller, document: ProjectDocument): RunAction
   return isUndecided && caller.profile.role === 'admin' ? 'review' : undefined;
 }
 
+/** Returns the actions of the row's menu. */
 export function furtherActions(caller: Caller, document: ProjectDocument): readonly ChecklistAction[] {
   const canSave = maySave(caller, 'document', document);
   const hasFile = document.documentLink !== '';
@@ -48,7 +50,8 @@ export function furtherActions(caller: Caller, document: ProjectDocument): reado
     add: false,
     review: false,
   };
-  const names = (Object.keys(isAllowed) as ChecklistAction[]).filter((key) => isAllowed[key] && key !== next);
+  const all = Object.keys(isAllowed) as ChecklistAction[];
+  const further = all.filter((action) => isAllowed[action] && action !== next);
   // Clicking the file's name already opens it.
-  return names.length === 1 && names[0] === 'open' ? [] : names;
+  return further.length === 1 && further[0] === 'open' ? [] : further;
 }

@@ -8,6 +8,7 @@ interface AnswerMarkProps {
   readonly children: ReactNode;
 }
 
+/** A funder's answer with an icon. */
 export const AnswerMark = ({ answer, children }: AnswerMarkProps) => (
   <span className={styles['mark']} data-answer={answer}>
     <Icon name={answer === 'interested' ? 'check' : 'close'} size={14} />

@@ -19,7 +19,7 @@ interface NotForUsDialogProps {
   /** Names the unsaved input of this dialog: by project, and by funder where several can decline. */
   readonly inputName: string;
   readonly currentAnswer: Interest | undefined;
-  /** Tells the readers of the answer. */
+  /** States who can read the answer. */
   readonly note: string;
   /** Rejects if the server rejects the answer. */
   readonly onAnswer: (answer: Answer) => Promise<void>;
@@ -39,8 +39,8 @@ function useDecline({ inputName, currentAnswer, onAnswer, onClose }: NotForUsDia
       onClose();
     },
     (error) => {
-      const refused = error instanceof ApiError ? error.issues : {};
-      setIssues(Object.keys(refused).length > 0 ? refused : { text: messageOf(error) });
+      const fieldIssues = error instanceof ApiError ? error.issues : {};
+      setIssues(Object.keys(fieldIssues).length > 0 ? fieldIssues : { text: messageOf(error) });
     },
   );
   const save = () => {

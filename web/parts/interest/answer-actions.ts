@@ -9,7 +9,7 @@ export type Answer = Pick<Interest, 'answer' | 'reasons' | 'text'>;
 
 export const interested: Answer = { answer: 'interested', reasons: [], text: '' };
 
-interface Answering {
+interface AnswerContext {
   readonly projectId: string;
   /** The project or, of a recorded answer, the capital partner. */
   readonly name: string;
@@ -28,14 +28,15 @@ async function withdraw(interest: Interest): Promise<Interest | undefined> {
   const { id, recordedBy } = interest;
   const failure = await removeOrThrow('interest', interest).catch((error: unknown) => error);
   const own = recordedBy ? await readRecord('interest', id) : undefined;
-  if (failure !== undefined && own?.recordedBy !== '') throw failure;
+  const wasWithdrawnBefore = own?.recordedBy === '';
+  if (failure !== undefined && !wasWithdrawnBefore) throw failure;
   if (own) rememberSaved('interest', own);
   else rememberDeleted('interest', id);
   return own ?? undefined;
 }
 
 /** Saves and withdraws a capital partner's answer on a project, each with an undo. */
-export function answerActions({ projectId, name, companyId, currentAnswer, confirmation }: Answering) {
+export function answerActions({ projectId, name, companyId, currentAnswer, confirmation }: AnswerContext) {
   const topic = `interest ${projectId} ${companyId ?? ''}`;
   /** @param replaced the answer that an undo replaces, unless it was changed since */
   async function save({ answer, reasons, text }: Answer, replaced?: Interest): Promise<Interest> {
@@ -54,6 +55,7 @@ export function answerActions({ projectId, name, companyId, currentAnswer, confi
     /** @throws ApiError */
     async send(answer: Answer): Promise<void> {
       const saved = await save(answer);
+      // The server does not save an equal answer again.
       if (saved.version === currentAnswer?.version) {
         notify('good', `${name}: ${answerLabel(saved)} was sent before`, { topic });
         return;

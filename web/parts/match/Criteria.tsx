@@ -9,6 +9,7 @@ const icons: Readonly<Record<Criterion['result'], IconName>> = {
   missed: 'close',
 };
 
+/** The criteria of a match as texts, each with an icon for its result. */
 export const Criteria = ({ criteria }: { readonly criteria: readonly Criterion[] }) => (
   <ul className={styles['criteria']}>
     {criteria.map(({ name, result, words }) => (

@@ -14,7 +14,7 @@ export const FitRuler = ({ criteria }: { readonly criteria: readonly Criterion[]
   </>
 );
 
-const RESULTS = [
+const resultLabels = [
   ['met', 'met'],
   ['open', 'open'],
   ['unknown', 'not known'],
@@ -24,7 +24,7 @@ const RESULTS = [
 /** Explains the segments of the rulers; each ruler has its own label for screen readers. */
 export const RulerLegend = () => (
   <div className={styles['legend']} aria-hidden="true">
-    {RESULTS.map(([result, label]) => (
+    {resultLabels.map(([result, label]) => (
       <span key={result}>
         <span className={styles['ruler']}>
           <i data-result={result} />

@@ -13,6 +13,7 @@ export const sortByFit = (options: readonly Option[], best: BestMatches): readon
   return [...ranked, ...options.filter(({ value }) => !best.has(value))];
 };
 
+/** Verdict and score of a company's best profile. */
 export const CompanyFit = ({ match }: { readonly match: ProfileMatch | undefined }) =>
   match ? (
     <span className={styles['fitting']}>

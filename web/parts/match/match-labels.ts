@@ -2,6 +2,7 @@ import type { ProfileMatch } from '../../../shared/api/match.ts';
 
 export type Criterion = ProfileMatch['criteria'][number];
 
+/** Converts a match's score, in hundredths of a percent, to whole percent. */
 export const percentOf = (score: number): number => Math.round(score / 100);
 
 export const criterionNames: Readonly<Record<Criterion['name'], string>> = {

@@ -4,6 +4,7 @@ import type { LayerRow } from '../../../shared/entities/plan-lines.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { newLayer } from './plan-values.ts';
 
+/** Rank of a layer's kind: `layerKinds` starts with the senior layers and ends with equity. */
 const rankOf = ({ layerKind }: LayerRow) => layerKinds.findIndex(({ value }) => value === layerKind);
 
 /** Inserts a layer behind those that rank before it; equity stays last. */
@@ -19,11 +20,11 @@ export const removeLayer = (layers: readonly LayerRow[], { lineId }: LayerRow): 
   layers.filter((other) => other.lineId !== lineId);
 
 /** Moves a layer up (-1) or down (1) in rank; nothing ranks behind equity. */
-export function moveLayer(layers: readonly LayerRow[], { lineId }: LayerRow, by: 1 | -1) {
-  const at = layers.findIndex((other) => other.lineId === lineId);
-  const [layer, other] = [layers[at], layers[at + by]];
+export function moveLayer(layers: readonly LayerRow[], { lineId }: LayerRow, offset: 1 | -1) {
+  const index = layers.findIndex((other) => other.lineId === lineId);
+  const [layer, other] = [layers[index], layers[index + offset]];
   if (!layer || !other || other.layerKind === 'equity') return layers;
-  return layers.with(at, other).with(at + by, layer);
+  return layers.with(index, other).with(index + offset, layer);
 }
 
 /**
@@ -46,5 +47,6 @@ export const layerFor = (layers: readonly LayerRow[], offer: Terms): LayerRow | 
   layers.find(({ termsId }) => termsId === offer.id) ??
   layers.find(({ layerKind }) => layerKind === layerKindOf(offer));
 
+/** Returns the offer that prices a layer, if it has a newer revision than the layer uses. */
 export const newerOffer = ({ termsId, termsRevision }: LayerRow, offers: readonly Terms[]) =>
   offers.find(({ id, revision }) => id === termsId && (revision ?? 0) > (termsRevision ?? 0));

@@ -17,6 +17,8 @@ export interface PlanValues extends PlanLines {
   readonly startMonth: string;
 }
 
+const LINE_ID_LENGTH = 8;
+
 type LineFields = Fields & { readonly lineId: Field<string> };
 
 /** Returns a function that creates a line with a new id and default values, unless other values are given. */
@@ -24,7 +26,7 @@ const lineCreator =
   <F extends LineFields>(fields: F, defaults: Partial<ValuesOf<F>> = {}) =>
   (values: Partial<ValuesOf<F>> = {}): ValuesOf<F> => ({
     ...blank({ fields }),
-    lineId: crypto.randomUUID().slice(0, 'xxxxxxxx'.length),
+    lineId: crypto.randomUUID().slice(0, LINE_ID_LENGTH),
     ...defaults,
     ...values,
   });
@@ -34,6 +36,7 @@ export const newSale = lineCreator(saleFields, { from: 0 });
 export const newIncome = lineCreator(incomeFields, { from: 0 });
 export const newLayer = lineCreator(layerFields);
 
+/** Returns only the editable values of a plan, without other fields of its record. */
 export function valuesOf(values: PlanValues): PlanValues {
   const { scenarioName, country, startMonth, costs, sales, incomes, layers } = values;
   return { scenarioName, country, startMonth, costs, sales, incomes, layers };

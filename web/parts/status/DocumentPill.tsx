@@ -29,6 +29,7 @@ const looks: Readonly<Record<Exclude<Status, ''>, Look>> = {
   rejected: ['unsuccessful', filledSquare('M4.2 4.2l3.6 3.6M7.8 4.2L4.2 7.8')],
 };
 
+/** Status of a document; `missing` for a document that the checklist requires. */
 export function DocumentPill({ status }: { readonly status: Status }) {
   const [tone, shape] = looks[status || 'new'];
   return (

@@ -6,13 +6,13 @@ import { dueOf } from './due.ts';
 interface DueMarkProps {
   readonly project: Pick<Project, 'targetFundingDate' | 'projectStatus'>;
   /** Renders nothing if the date is more than this number of days away. */
-  readonly within?: number;
+  readonly withinDays?: number;
   readonly isShort?: boolean;
 }
 
 /** Time until the funding date of an open project; renders nothing for closed projects or without a date. */
-export function DueMark({ project, within = Infinity, isShort = false }: DueMarkProps) {
+export function DueMark({ project, withinDays = Infinity, isShort = false }: DueMarkProps) {
   const due = isClosed(project) ? undefined : dueOf(project.targetFundingDate, sydneyToday());
-  if (!due || due.days > within) return undefined;
+  if (!due || due.days > withinDays) return undefined;
   return <DateMark due={due} isShort={isShort} />;
 }

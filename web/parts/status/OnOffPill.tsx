@@ -1,7 +1,7 @@
 import { Pill } from './Pill.tsx';
 
 interface OnOffPillProps {
-  readonly on: boolean;
+  readonly isOn: boolean;
   readonly large?: boolean;
   readonly children: string;
 }
@@ -20,8 +20,9 @@ const OFF = (
   </>
 );
 
-export const OnOffPill = ({ on, large, children }: OnOffPillProps) => (
-  <Pill tone={on ? 'completed' : 'closed'} shape={on ? ON : OFF} large={large}>
+/** A two-state status as text and shape. */
+export const OnOffPill = ({ isOn, large, children }: OnOffPillProps) => (
+  <Pill tone={isOn ? 'completed' : 'closed'} shape={isOn ? ON : OFF} large={large}>
     {children}
   </Pill>
 );

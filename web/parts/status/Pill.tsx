@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './status.module.css';
 
-/** The names of a colour and of its wash, `missing` without a wash. */
+/** A colour token, such as `--new`, whose background is `--new-wash`; `missing` has no background. */
 export type Tone =
   | 'new'
   | 'matched'

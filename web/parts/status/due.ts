@@ -1,7 +1,6 @@
 import { DAY_MS } from '../../../shared/schema/durations.ts';
 import { countOf } from '../../ui/format.ts';
 
-/** Days within which a date counts as soon. */
 const SOON_DAYS = 14;
 
 export interface Due {
@@ -17,9 +16,9 @@ export interface Due {
  * Describes the time until a calendar date: "4 days overdue", "today", "in 12 days".
  * @param date `2026-11-21`; an empty date returns undefined
  * @param today `2026-11-21`
- * @param soon days within which a date counts as soon
+ * @param soonDays days within which a date counts as soon
  */
-export function dueOf(date: string, today: string, soon = SOON_DAYS): Due | undefined {
+export function dueOf(date: string, today: string, soonDays = SOON_DAYS): Due | undefined {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
   if (Number.isNaN(days)) return undefined;
   if (days < 0) {
@@ -27,5 +26,5 @@ export function dueOf(date: string, today: string, soon = SOON_DAYS): Due | unde
     return { tone: 'over', days, text: `${late} overdue`, shortText: `${late} late` };
   }
   const text = days === 0 ? 'today' : `in ${countOf(days, 'day')}`;
-  return { tone: days <= soon ? 'soon' : 'later', days, text, shortText: text };
+  return { tone: days <= soonDays ? 'soon' : 'later', days, text, shortText: text };
 }

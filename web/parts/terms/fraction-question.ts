@@ -9,7 +9,10 @@ const SMALLEST_USUAL_RATIO = 2;
 const RATIOS: ReadonlySet<string> = new Set<keyof typeof offerFields>(['maxLVR', 'maxLTC', 'presales']);
 const percent = numberFormat({ maximumFractionDigits: 4 });
 
-/** A form that asks whether a newly typed percentage was meant as a fraction: 0.0895 for 8.95 %. */
+const isSmallerThanUsual = (name: string, value: number): boolean =>
+  value > 0 && value < (RATIOS.has(name) ? SMALLEST_USUAL_RATIO : SMALLEST_USUAL_PERCENT);
+
+/** Returns a form that asks whether a newly typed percentage was meant as a fraction: 0.0895 for 8.95 %. */
 export const withFractionQuestions = <F extends Pick<Form, 'fields' | 'raw' | 'initial' | 'warningOf'>>(
   form: F,
 ): F => ({
@@ -18,9 +21,7 @@ export const withFractionQuestions = <F extends Pick<Form, 'fields' | 'raw' | 'i
     const { [name]: field } = form.fields;
     const isNew = field?.kind === 'percent' && form.raw[name] !== form.initial[name];
     const value = isNew ? field.clean(form.raw[name]) : undefined;
-    return typeof value === 'number' &&
-      value > 0 &&
-      value < (RATIOS.has(name) ? SMALLEST_USUAL_RATIO : SMALLEST_USUAL_PERCENT)
+    return typeof value === 'number' && isSmallerThanUsual(name, value)
       ? `Did you mean ${percent().format(value * 100)}${PERCENT}?`
       : form.warningOf(name);
   },

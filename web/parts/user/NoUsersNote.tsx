@@ -7,7 +7,7 @@ interface NoUsersNoteProps {
   readonly company: { readonly id: string; readonly name: string };
 }
 
-const missing = {
+const consequences = {
   mail: 'so people there get only the email.',
   none: 'so no one there can read this or gets an email.',
 };
@@ -25,7 +25,7 @@ export default function NoUsersNote({ company: { id: companyId, name } }: NoUser
   return (
     <p role="note">
       <b>
-        No one at {name} can sign in, {missing[reach]}
+        No one at {name} can sign in, {consequences[reach]}
       </b>{' '}
       <PageLink to="company" query={{ companyId }}>
         Invite a user

@@ -16,7 +16,7 @@ export type Invitee = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'p
 
 const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'role'] as const;
 
-/** Says who already has the email that the server refused as new. */
+/** Returns an error that names the user who already has the email; other errors unchanged. */
 async function explainExistingUser(email: string, refusal: unknown): Promise<unknown> {
   if (!(refusal instanceof ApiError) || refusal.code !== 'version-required') return refusal;
   const user = await readRecord('user', email).catch(() => null);
@@ -45,13 +45,13 @@ export function useInvitation(companyId: string | undefined, invitee: Invitee, o
   const [error, setError] = useState<unknown>();
   // Kept for a retry, which creates or invites the same user even if an answer was lost.
   const lastUser = useRef<User>(newUser);
-  // The email whose invitation got no answer: the server may have sent it, which changes the user's version.
-  const unanswered = useRef('');
+  // The email of an invitation without an answer: the server may have sent it, which changes the user's version.
+  const unansweredEmail = useRef('');
 
   async function saveUser(values: Readonly<Record<string, unknown>>): Promise<User> {
     const email = String(values['email']);
     if (lastUser.current.email !== email) lastUser.current = { ...newUser, id: crypto.randomUUID(), email };
-    if (unanswered.current === email)
+    if (unansweredEmail.current === email)
       lastUser.current = (await readRecord('user', email)) ?? lastUser.current;
     const { id, version } = lastUser.current;
     if (version > 0 && hasValues(lastUser.current, values)) return lastUser.current;
@@ -66,9 +66,9 @@ export function useInvitation(companyId: string | undefined, invitee: Invitee, o
   async function createIdentity(email: string): Promise<boolean> {
     try {
       const { status } = await call(contract.identity.create, { body: { email } });
-      return status === 'exists' && unanswered.current !== email;
+      return status === 'exists' && unansweredEmail.current !== email;
     } catch (failure) {
-      if (mayBeStored(failure)) unanswered.current = email;
+      if (mayBeStored(failure)) unansweredEmail.current = email;
       throw failure;
     }
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { registrationFields } from '../../../../shared/entities/account.ts';
 import {
   codeIssue,
-  codeOf,
+  normalizeCode,
   newPasswordIssue,
 } from '../../../../web/parts/account/code-and-password-rules.ts';
 import {
@@ -24,7 +24,7 @@ describe('a verification code', () => {
   });
 
   it('is sent without spaces', () => {
-    expect(codeOf(' 123 456\t')).toBe('123456');
+    expect(normalizeCode(' 123 456\t')).toBe('123456');
   });
 });
 

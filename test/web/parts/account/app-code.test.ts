@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { appCode, appCodeError } from '../../../../web/parts/account/app-code.ts';
+import { appCodeRules, appCodeError } from '../../../../web/parts/account/app-code.ts';
 
 const namedError = (name: string, message = 'of the identity service') =>
   Object.assign(new Error(message), { name });
 
 test.each(['123456', ' 123 456 ', '123456\n'])('accepts the code %j', (typed) => {
-  expect(appCode.issue(typed)).toBeUndefined();
+  expect(appCodeRules.issue(typed)).toBeUndefined();
 });
 
 test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('rejects the code %j', (typed) => {
-  expect(appCode.issue(typed)).toBe('The code has six digits');
+  expect(appCodeRules.issue(typed)).toBe('The code has six digits');
 });
 
 test.each([
@@ -20,12 +20,12 @@ test.each([
   ],
   ['ExpiredCodeException', 'That code has been used. Wait for the next one in your app.'],
 ])('shows a message at the field for %s', (name, words) => {
-  expect(appCode.refusal(namedError(name))).toBe(words);
+  expect(appCodeRules.rejection(namedError(name))).toBe(words);
   expect(appCodeError(namedError(name))).toBe(words);
 });
 
 test('shows other errors unchanged, and not at the field', () => {
   const error = namedError('TooManyRequestsException', 'Too many requests.');
-  expect(appCode.refusal(error)).toBeUndefined();
+  expect(appCodeRules.rejection(error)).toBeUndefined();
   expect(appCodeError(error)).toBe('Too many requests.');
 });

@@ -5,7 +5,7 @@ import { ageText } from '../../../../shared/age.ts';
 import { contract } from '../../../../shared/api/index.ts';
 import { call } from '../../../api/client.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
-import { useRefusal } from '../../../parts/ask/use-refusal.ts';
+import { useNotifyAskFailure } from '../../../parts/ask/use-notify-ask-failure.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useTask } from '../../../ui/use-task.ts';
@@ -43,7 +43,7 @@ interface RemindProps {
 function Reminder({ item, onReminded }: RemindProps) {
   const now = useNow();
   const { noun, id, companyId, companyName, projectName, remindedAt } = item;
-  const showRefusal = useRefusal();
+  const notifyFailure = useNotifyAskFailure();
   const remind = useTask(
     async () => {
       if (!isRemindedNoun(noun)) return;
@@ -54,7 +54,7 @@ function Reminder({ item, onReminded }: RemindProps) {
         onReminded();
       }
     },
-    (error) => showRefusal({ companyId, error }),
+    (error) => notifyFailure({ companyId, error }),
   );
   if (!isRemindedNoun(noun) || !mayRemind(noun, item, now))
     return <small>{remindedAt ? `Reminded ${ageText(remindedAt, now)} ago` : tooEarlyText(noun)}</small>;

@@ -45,7 +45,7 @@ function ProjectItem({ project, desk }: { readonly project: Project; readonly de
         <PageLink to={project.draft ? 'projectForm' : 'project'} query={{ projectId: project.id }}>
           {entity.title(project)}
         </PageLink>
-        <DueMark project={project} within={DUE_SOON_DAYS} />
+        <DueMark project={project} withinDays={DUE_SOON_DAYS} />
         {!project.draft && <ProjectPill status={project.projectStatus} />}
       </div>
       <p className={styles['projectActions']}>

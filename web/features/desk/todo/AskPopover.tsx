@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import type { MenuState } from '../../../ui/LazyMenu.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useTask } from '../../../ui/use-task.ts';
-import { useRefusal } from '../../../parts/ask/use-refusal.ts';
+import { useNotifyAskFailure } from '../../../parts/ask/use-notify-ask-failure.ts';
 import { ItemPopover } from './ItemPopover.tsx';
 
 interface AskPopoverProps extends MenuState {
@@ -44,10 +44,10 @@ export default function AskPopover({ item, name, onAsked, ...menu }: AskPopoverP
     setExcludedIds(
       (now) => new Set(checked ? [...now].filter((id) => id !== companyId) : [...now, companyId]),
     );
-  const showRefusal = useRefusal();
+  const notifyFailure = useNotifyAskFailure();
   const ask = useTask(async () => {
     const names = await askAll(item.projectId, chosen, ({ companyId, companyName }, error) =>
-      showRefusal({ companyId, error, prefix: `${companyName} was not asked. ` }),
+      notifyFailure({ companyId, error, prefix: `${companyName} was not asked. ` }),
     );
     menu.onOpened(false);
     if (names.length > 0) notify('good', `Asked ${names.join(', ')}`);

@@ -12,19 +12,19 @@ import { useTask } from '../../../ui/use-task.ts';
 import styles from '../../../parts/account/section.module.css';
 import { loadable } from '../../../ui/lazy-part.tsx';
 
-const setUp = loadable(() => import('./SetUpCode.tsx'), { fallback: <Loading /> });
-const SetUpCode = setUp.Part;
+const setUpCode = loadable(() => import('./SetUpCode.tsx'), { fallback: <Loading /> });
+const SetUpCode = setUpCode.Part;
 
-interface StateProps {
-  readonly onChanged: (on: boolean) => void;
+interface ContentProps {
+  readonly onChanged: (isOn: boolean) => void;
 }
 
-function SwitchedOff({ onChanged }: StateProps) {
+function SetUp({ onChanged }: ContentProps) {
   const { email } = useCaller().profile;
   const [appKey, setAppKey] = useState<AppKey>();
-  // With its code at hand, the form takes the focus of the button that it replaces.
+  // Loads the form before showing it: it takes the focus of the button that it replaces.
   const begin = useTask(async () => {
-    const [key] = await Promise.all([newAppKey(PRODUCT_NAME, email), setUp.fetch()]);
+    const [key] = await Promise.all([newAppKey(PRODUCT_NAME, email), setUpCode.fetch()]);
     setAppKey(key);
   });
   if (appKey)
@@ -48,10 +48,10 @@ function SwitchedOff({ onChanged }: StateProps) {
   );
 }
 
-function SwitchedOn({ onChanged }: StateProps) {
+function TurnOff({ onChanged }: ContentProps) {
   const { role } = useCaller().profile;
-  const [isEnding, setIsEnding] = useState(false);
-  const end = async (code: string) => {
+  const [isTurningOff, setIsTurningOff] = useState(false);
+  const turnOff = async (code: string) => {
     await disableSecondFactor(code);
     notify('good', 'Sign-in code turned off');
     onChanged(false);
@@ -63,24 +63,31 @@ function SwitchedOn({ onChanged }: StateProps) {
         {role === 'admin' && ', and so does deleting several projects at once'}. If you lose the phone, an
         administrator can turn it off for you.
       </p>
-      {isEnding ? (
-        <AppCodeForm action="Switch off" isDanger focus send={end} onCancel={() => setIsEnding(false)} />
+      {isTurningOff ? (
+        <AppCodeForm
+          action="Switch off"
+          isDanger
+          hasInitialFocus
+          send={turnOff}
+          onCancel={() => setIsTurningOff(false)}
+        />
       ) : (
-        <Button onClick={() => setIsEnding(true)}>Switch off</Button>
+        <Button onClick={() => setIsTurningOff(true)}>Switch off</Button>
       )}
     </>
   );
 }
 
+/** Two-factor sign-in in the own profile: sets it up, or turns it off with a current code. */
 export default function SignInCodeSection() {
   const { data, error, mutate } = useSWR<boolean, unknown>('sign-in code', hasSecondFactor);
-  const State = data ? SwitchedOn : SwitchedOff;
-  const changed = (on: boolean) => void mutate(on, { revalidate: false });
+  const Content = data ? TurnOff : SetUp;
+  const showState = (isOn: boolean) => void mutate(isOn, { revalidate: false });
   if (data === undefined) return <LoadState error={error} onRetry={() => void mutate()} />;
   return (
     <section className={styles['section']} data-unprinted aria-labelledby="code-title">
       <h2 id="code-title">Code at sign-in</h2>
-      <State onChanged={changed} />
+      <Content onChanged={showState} />
     </section>
   );
 }

@@ -16,7 +16,7 @@ export default function CodeStep({ action, onVerified, onCancel }: CodeStepProps
   return (
     <>
       <p>Your authenticator app shows six digits for the portal. Enter them to continue.</p>
-      <AppCodeForm action={action} isDanger focus send={send} onCancel={onCancel} />
+      <AppCodeForm action={action} isDanger hasInitialFocus send={send} onCancel={onCancel} />
     </>
   );
 }

@@ -18,6 +18,7 @@ interface CheckboxListProps {
   readonly children?: ReactNode;
 }
 
+/** Checkboxes of which the user selects several. */
 export function CheckboxList(props: CheckboxListProps) {
   const { legend, options, chosen, onChoose, allLabel, empty, issue, details, children } = props;
   const id = useId();

@@ -12,6 +12,7 @@ interface CurrentAccessProps {
   readonly documents: readonly ProjectDocument[];
 }
 
+/** The documents that are shared with funders now, each with a button that stops sharing. */
 export function CurrentAccess({ grants, documents }: CurrentAccessProps) {
   const revocation = useTask(revokeGrant, undefined, byId);
   const titles = new Map(documents.map((item) => [item.id, entity.title(item)]));

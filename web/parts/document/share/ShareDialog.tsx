@@ -30,7 +30,7 @@ interface ShareDialogProps {
 
 const noMatches: BestMatches = new Map();
 
-/** Number of shared documents, and fit, by company. */
+/** Text beside each company: the number of shared documents, and the fit. */
 const companyDetails = (companies: readonly Option[], grants: readonly Grant[], best: BestMatches) =>
   new Map<string, ReactNode>(
     companies.map(({ value }) => {

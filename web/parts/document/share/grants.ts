@@ -30,6 +30,7 @@ async function revokeGrants(grants: readonly Grant[]): Promise<void> {
 
 const TOPIC = 'grants';
 
+/** Creates the grants, and offers an undo. */
 export async function shareDocuments(grantsToCreate: readonly NewGrant[]): Promise<void> {
   const grants = await createGrants(grantsToCreate);
   const documents = countOf(new Set(grants.map(({ documentId }) => documentId)).size, 'document');
@@ -38,6 +39,7 @@ export async function shareDocuments(grantsToCreate: readonly NewGrant[]): Promi
   confirmChange(message, TOPIC, () => revokeGrants(grants), documents);
 }
 
+/** Revokes a grant, and offers an undo. */
 export async function revokeGrant(grant: Grant): Promise<void> {
   await revokeGrants([grant]);
   const { companyName } = grant;

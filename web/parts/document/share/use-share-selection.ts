@@ -19,9 +19,10 @@ export function useShareSelection(
   onDone: () => void,
   funder?: string,
 ) {
-  const [chosen, setDocuments] = useState(noSelection);
+  const [chosenDocuments, setDocuments] = useState(noSelection);
   const approved = (list.rows ?? []).filter((document) => isApproved(document));
-  const documents = new Set(approved.map(({ id }) => id).filter((id) => chosen.has(id)));
+  // A chosen document can lose its approval while the dialog is open.
+  const documents = new Set(approved.map(({ id }) => id).filter((id) => chosenDocuments.has(id)));
   const [funders, setFunders] = useState(() => (funder === undefined ? noSelection : new Set([funder])));
   const [isSubmitted, setSubmitted] = useState(false);
   const isShared = (documentId: string, companyId: string) =>

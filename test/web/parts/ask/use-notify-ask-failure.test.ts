@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../web/api/errors.ts';
-import { useRefusal } from '../../../../web/parts/ask/use-refusal.ts';
+import { useNotifyAskFailure } from '../../../../web/parts/ask/use-notify-ask-failure.ts';
 
 const { go, notify } = vi.hoisted(() => ({ go: vi.fn(), notify: vi.fn() }));
 vi.mock('../../../../web/navigation/use-go.ts', () => ({ useGo: () => go }));
@@ -11,7 +11,7 @@ vi.mock('../../../../web/ui/notify.ts', () => ({ notify }));
 /** Shows the refusal of a request to a company. @returns the action that its toast offers */
 function refuse(error: unknown): { readonly label: string; readonly run: () => void } | undefined {
   const Refused = () => {
-    useRefusal()({ companyId: 'c1', error });
+    useNotifyAskFailure()({ companyId: 'c1', error });
     return null;
   };
   renderToStaticMarkup(createElement(Refused));

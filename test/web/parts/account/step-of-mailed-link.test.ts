@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { mailedStep } from '../../../../web/parts/account/mailed-step.ts';
+import { stepOfMailedLink } from '../../../../web/parts/account/step-of-mailed-link.ts';
 
 const FOREIGN = 'https://foreign.test/';
-const stepOf = (fragment: string) => mailedStep(fragment, 'forgotPasswordSubmit');
+const stepOf = (fragment: string) => stepOfMailedLink(fragment, 'forgotPasswordSubmit');
 
 test('a mailed link opens the step for the code, with the e-mail of the link', () => {
   expect(stepOf('#email=ann%40example.com')).toEqual({
