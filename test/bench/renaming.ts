@@ -14,7 +14,7 @@ const PROJECTS = 5_000;
 /** Maximum delay of a change in the stream while thousands of records are renamed, in milliseconds. */
 const DELAY_LIMIT_MS = 2000;
 const POLL_MS = 50;
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 type Client = (path: string, body?: object) => Promise<readonly Record<string, unknown>[]>;
 
@@ -111,7 +111,7 @@ async function measureRename(client: Client, { renamed: { id, version, companyNa
     if (job && Number(job['total']) > 0 && Number.isNaN(jobStartedAt)) jobStartedAt = performance.now();
     if (!job && turn > 0) break;
     console.log(
-      `  ${Math.round((performance.now() - savedAt) / SECOND)} s: ${job?.['done']} of ${job?.['total']}`,
+      `  ${Math.round((performance.now() - savedAt) / SECOND_MS)} s: ${job?.['done']} of ${job?.['total']}`,
     );
   }
   const doneAt = performance.now();

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deployedResources, readAlarmMailboxes } from '../../infra/deployed-resources.ts';
 
-/** A resource in a stack. */
-type Resource = readonly [type: string, logical: string, physical: string, status?: string];
+type Resource = readonly [type: string, logicalId: string, physicalId: string, status?: string];
+/** The resources that the simulated CloudFormation knows, by stack. */
 const stacks: Readonly<Record<string, readonly Resource[]>> = {
   'dev-data': [
     ['AWS::CDK::Metadata', 'CDKMetadata', 'meta'],
@@ -19,22 +19,22 @@ const stacks: Readonly<Record<string, readonly Resource[]>> = {
   'qa-observability': [['AWS::SNS::Topic', 'AlarmsTopic', 'arn:aws:sns:deleted', 'DELETE_COMPLETE']],
   'dev-identity': [['AWS::Cognito::UserPool', 'Users0A0EEA89', 'ap-southeast-2_live']],
 };
-const member = ([type, logical, physical, status = 'CREATE_COMPLETE']: Resource) =>
-  `<member><ResourceType>${type}</ResourceType><LogicalResourceId>${logical}</LogicalResourceId><PhysicalResourceId>${physical}</PhysicalResourceId><ResourceStatus>${status}</ResourceStatus></member>`;
+const resourceXml = ([type, logicalId, physicalId, status = 'CREATE_COMPLETE']: Resource) =>
+  `<member><ResourceType>${type}</ResourceType><LogicalResourceId>${logicalId}</LogicalResourceId><PhysicalResourceId>${physicalId}</PhysicalResourceId><ResourceStatus>${status}</ResourceStatus></member>`;
 const regionOf = ({ headers }: IncomingMessage) => headers.authorization?.split('/')[2];
-const resourcesOf = (stack: string, region: string | undefined) =>
+const findResources = (stack: string, region: string | undefined) =>
   region === (stack.endsWith('-edge') ? 'us-east-1' : 'ap-southeast-2') ? stacks[stack] : undefined;
-const answerTo = (stack: string, resources: readonly Resource[] | undefined) => {
-  return resources
-    ? `<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries>${resources.map(member).join('')}</StackResourceSummaries></ListStackResourcesResult></ListStackResourcesResponse>`
+const resourcesAnswer = (stack: string, resources: readonly Resource[] | undefined) =>
+  resources
+    ? `<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries>${resources.map(resourceXml).join('')}</StackResourceSummaries></ListStackResourcesResult></ListStackResourcesResponse>`
     : `<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id ${stack} does not exist</Message></Error></ErrorResponse>`;
-};
 
-const subscription = ([address, arn]: readonly [string, string]) =>
+const subscriptionXml = ([address, arn]: readonly [string, string]) =>
   `<member><Endpoint>${address}</Endpoint><SubscriptionArn>${arn}</SubscriptionArn></member>`;
-const subscriptions = (topic: string) => {
+/** Two mailboxes of a topic, of which the second has not confirmed. */
+const subscriptionsAnswer = (topic: string) => {
   const members = [['a@dev.test', `${topic}:1`] as const, ['b@dev.test', 'PendingConfirmation'] as const].map(
-    subscription,
+    subscriptionXml,
   );
   return `<ListSubscriptionsByTopicResponse><ListSubscriptionsByTopicResult><Subscriptions>${members.join('')}</Subscriptions></ListSubscriptionsByTopicResult></ListSubscriptionsByTopicResponse>`;
 };
@@ -48,14 +48,14 @@ beforeAll(async () => {
       const form = new URLSearchParams(body);
       const topic = form.get('TopicArn');
       if (topic !== null) {
-        response.writeHead(200, { 'content-type': 'text/xml' }).end(subscriptions(topic));
+        response.writeHead(200, { 'content-type': 'text/xml' }).end(subscriptionsAnswer(topic));
         return;
       }
       const stack = form.get('StackName') ?? '';
-      const resources = resourcesOf(stack, regionOf(request));
+      const resources = findResources(stack, regionOf(request));
       response
         .writeHead(resources ? 200 : 400, { 'content-type': 'text/xml' })
-        .end(answerTo(stack, resources));
+        .end(resourcesAnswer(stack, resources));
     });
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../shared/api/index.ts';
 import { keyScopes } from '../../shared/entities/key-scopes.ts';
 import type { Caller } from '../../shared/access.ts';
+import { DAY_MS } from '../../shared/schema/durations.ts';
 import { callAs } from '../support/caller.ts';
 import { companies } from '../support/cast.ts';
 import { recordIn, type RouteInput } from '../support/event.ts';
@@ -16,8 +17,7 @@ const authorize = await handlerOf('triggers.authorizer');
 beforeEach(() => w.reset());
 afterEach(() => void vi.useRealTimers());
 
-const DAY = 86_400_000;
-const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Creates an API key. @returns its id and the secret that the program receives */
 async function createKey(overrides: object = {}) {

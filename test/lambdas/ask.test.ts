@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '../../shared/entities/project.ts';
 import { askId, interestId } from '../../lambdas/domain/pair-ids.ts';
 import type { ActivityEvent } from '../../shared/api/activity.ts';
+import { DAY_MS } from '../../shared/schema/durations.ts';
 import { companies, emailOf, people, type Person } from '../support/cast.ts';
 import { recordsIn, recordIn } from '../support/event.ts';
 import { a, interestForm } from '../support/records.ts';
@@ -21,7 +22,7 @@ const save = (values: object = {}, person: Person = 'admin') =>
   w.call(person, 'ask.save', { body: { ask: { projectId: project.id, companyId, ...values } } });
 const answer = (values: object) =>
   w.call('funder', 'interest.save', { body: { interest: { projectId: project.id, ...values } } });
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const putAsk = (values: object) =>
   w.put('ask', a.ask({ id: askId(project.id, companyId), projectId: project.id, companyId, ...values }));
 

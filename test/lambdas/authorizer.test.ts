@@ -16,6 +16,7 @@ import { signInBySrp, type SignIn } from '../support/srp.ts';
 import { readTemplates } from '../support/templates.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import { handlerOf } from '../support/world.ts';
+import { HOUR_MS } from '../../shared/schema/durations.ts';
 
 const PASSWORD = 'Portal2026';
 const w = await openWorldForTests();
@@ -120,8 +121,8 @@ describe('throws exactly Unauthorized for', () => {
   });
 
   test('an expired token', async () => {
-    w.advanceClocks(-3_600_000);
-    const token = await tokenOf('guest').finally(() => w.advanceClocks(3_600_000));
+    w.advanceClocks(-HOUR_MS);
+    const token = await tokenOf('guest').finally(() => w.advanceClocks(HOUR_MS));
     await expectRefused(withToken(token));
   });
 

@@ -2,13 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { User } from '../../shared/entities/user.ts';
+import { DAY_MS } from '../../shared/schema/durations.ts';
 import { callerOf, companies, emailOf, type Person } from '../support/cast.ts';
 import { parseIcs } from '../support/ics.ts';
 import { a } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
 const { partner, otherPartner, funder } = companies;
-const SOON = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const SOON = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
 
 const w = await openWorldForTests();
 const { daysOf } = await import('../../lambdas/domain/calendar/days.ts');

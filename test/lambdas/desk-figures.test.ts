@@ -12,6 +12,7 @@ import { isConsidered } from '../../shared/entities/funding-profile.ts';
 import { isOpenQuestion } from '../../shared/entities/message.ts';
 import { isClosed, isPastMatched, isRanked, type Project } from '../../shared/entities/project.ts';
 import { isLive } from '../../shared/entities/terms.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/schema/durations.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { callAs } from '../support/caller.ts';
 import { a } from '../support/records.ts';
@@ -30,12 +31,11 @@ const isOpenDuty = ({ projectId }: { projectId: string }) => !closedIds.has(proj
 const questions = messages.filter((question) => isOpenQuestion(question) && isOpenDuty(question));
 const answers = demo.answers.map(({ record }) => record);
 const today = sydneyDate(now);
-const dateInDays = (days: number) =>
-  new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+const dateInDays = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
 
 let todo: Todo;
 const desks = new Map<string, Desk>();
-const desk = (email: string): Desk => {
+const deskOf = (email: string): Desk => {
   const cached = desks.get(email);
   if (!cached) throw new Error(`No desk of ${email}`);
   return cached;
@@ -69,7 +69,7 @@ beforeAll(async () => {
 type SizeByValue = Record<string, { count: number; amount: number }>;
 
 /** Number and total amount of projects by value. */
-function sizes(projectList: readonly Project[], valueOf: (project: Project) => string): SizeByValue {
+function sizesBy(projectList: readonly Project[], valueOf: (project: Project) => string): SizeByValue {
   const sizeByValue: SizeByValue = {};
   for (const project of projectList) {
     const value = valueOf(project);
@@ -86,10 +86,22 @@ const countValues = (values: readonly string[]) => {
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
 };
+interface Step {
+  readonly status: string;
+  readonly at: string;
+}
+
+/** The days that a project spent in each earlier status, such as `new.12`. */
+const daysInStatuses = (steps: readonly Step[]) =>
+  steps.slice(1).map(({ at }, index) => {
+    const { status, at: reachedAt = '' } = steps[index] ?? {};
+    return `${status}.${Math.round((Date.parse(at) - Date.parse(reachedAt)) / DAY_MS)}`;
+  });
+
 const withStatus = (status: string) => projects.filter(({ projectStatus }) => projectStatus === status);
 
 describe("the team's desk", () => {
-  const team = () => desk('admin@portal.test');
+  const team = () => deskOf('admin@portal.test');
 
   test('has in each list the number of duties that the records contain', async () => {
     const guests = await w.call('admin', 'company.ofType', { params: { type: 'guest' } });
@@ -136,11 +148,11 @@ describe("the team's desk", () => {
   test('has the pipeline of all projects, and state, sector and month of open projects', () => {
     const { figures } = team();
     const openProjects = projects.filter((project) => !isClosed(project));
-    expect(nest(figures['pipeline'])).toEqual(sizes(projects, (project) => project.projectStatus));
-    expect(nest(figures['state'])).toEqual(sizes(openProjects, (project) => project.state));
-    expect(nest(figures['sector'])).toEqual(sizes(openProjects, (project) => project.projectSector));
+    expect(nest(figures['pipeline'])).toEqual(sizesBy(projects, (project) => project.projectStatus));
+    expect(nest(figures['state'])).toEqual(sizesBy(openProjects, (project) => project.state));
+    expect(nest(figures['sector'])).toEqual(sizesBy(openProjects, (project) => project.projectSector));
     expect(nest(figures['month'])).toEqual(
-      sizes(openProjects, (project) => project.targetFundingDate.slice(0, 7)),
+      sizesBy(openProjects, (project) => project.targetFundingDate.slice(0, 7)),
     );
   });
 
@@ -150,37 +162,31 @@ describe("the team's desk", () => {
         Object((await w.call('admin', 'project.steps', { params: { id } })).body),
       ),
     );
-    const steps: { status: string; at: string }[] = stepsByProject.flat();
+    const steps: Step[] = stepsByProject.flat();
     const { figures } = team();
     expect(figures['reached']).toEqual(countValues(steps.map(({ status }) => status)));
-    const stays = stepsByProject.flatMap((projectSteps: typeof steps) =>
-      projectSteps.flatMap(({ status, at }, index) => {
-        const nextStatus = projectSteps[index + 1];
-        return nextStatus
-          ? [`${status}.${Math.round((Date.parse(nextStatus.at) - Date.parse(at)) / 86_400_000)}`]
-          : [];
-      }),
-    );
-    expect(figures['days']).toEqual(countValues(stays));
+    expect(figures['days']).toEqual(countValues(stepsByProject.flatMap(daysInStatuses)));
   });
 
   test.each(demo.companies.filter(({ companyType }) => companyType === 'capital_partner'))(
     'has the answers and offers of $companyName',
     ({ id }) => {
       const ownAnswers = answers.filter(({ companyId }) => companyId === id);
+      const reasons = ownAnswers
+        .filter(({ answer }) => answer === 'not_for_us')
+        .flatMap((declined) => declined.reasons);
+      const ownOffers = offers.filter(({ companyId }) => companyId === id);
+      const answeredQuestions = messages.filter(
+        ({ asks, funderId, answeredAt }) => asks === 'funder' && funderId === id && answeredAt,
+      );
+      const hoursToAnswer = answeredQuestions.map(({ answeredAt, createdAt }) =>
+        Math.round((Date.parse(answeredAt) - Date.parse(createdAt)) / HOUR_MS),
+      );
       const expected = countValues([
         ...ownAnswers.map(({ answer }) => answer),
-        ...ownAnswers.flatMap(({ answer, reasons }) =>
-          answer === 'not_for_us' ? reasons.map((reason) => `reason.${reason}`) : [],
-        ),
-        ...offers
-          .filter(({ companyId }) => companyId === id)
-          .map(({ termsStatus }) => `offer.${termsStatus}`),
-        ...messages.flatMap(({ asks, funderId, answeredAt, createdAt }) =>
-          asks === 'funder' && funderId === id && answeredAt
-            ? [`hours.${Math.round((Date.parse(answeredAt) - Date.parse(createdAt)) / 3_600_000)}`]
-            : [],
-        ),
+        ...reasons.map((reason) => `reason.${reason}`),
+        ...ownOffers.map(({ termsStatus }) => `offer.${termsStatus}`),
+        ...hoursToAnswer.map((hours) => `hours.${hours}`),
       ]);
       expect(team().figures[funderSet(id)] ?? {}).toEqual(expected);
     },
@@ -193,7 +199,7 @@ describe('the desk of a project partner', () => {
     const ownProjects = projects.filter(({ projectCompanyId }) => projectCompanyId === companyId);
     const isOwn = ({ projectId }: { projectId: string }) => ownProjects.some(({ id }) => id === projectId);
     const documents = demo.documents.filter((document) => isOwn(document));
-    const { counts, figures } = desk('developer@portal.test');
+    const { counts, figures } = deskOf('developer@portal.test');
     expect({ gaps: 0, rejected: 0, ...counts }).toEqual({
       gaps: counts['gaps'] ?? 0,
       answer: questions.filter(({ asks, partnerId }) => asks === 'partner' && partnerId === companyId).length,
@@ -228,7 +234,7 @@ describe('the desk of a capital partner', () => {
     const ownOffers = offers.filter(
       (offer) => offer.companyId === companyId && isOpenDuty(offer) && isLive(offer),
     );
-    expect(desk('funder@portal.test').counts).toEqual({
+    expect(deskOf('funder@portal.test').counts).toEqual({
       answer: questions.filter(({ asks, funderId }) => asks === 'funder' && funderId === companyId).length,
       task: tasks
         .filter(isOpenDuty)
@@ -247,7 +253,7 @@ describe('the desk of a capital partner', () => {
 
 describe('the track record of a capital partner', () => {
   type TrackRecord = Record<string, number>;
-  /** Counts the activity of a company directly in the records. */
+  /** Counts a funder's assignments, answers and offers directly in the records. */
   function countActivities(companyId: string, projectList: readonly Project[]): TrackRecord {
     const projectsById = new Map(projectList.map((project) => [project.id, project]));
     const trackRecord: TrackRecord = {};
@@ -275,11 +281,11 @@ describe('the track record of a capital partner', () => {
   }
   const funders = () => demo.companies.filter(({ companyType }) => companyType === 'capital_partner');
   const trackRecords = async () => Object.fromEntries(await readPastActivity(funders().map(({ id }) => id)));
-  const expected = (projectList: readonly Project[]) =>
+  const expectedRecords = (projectList: readonly Project[]) =>
     Object.fromEntries(funders().map(({ id }) => [id, countActivities(id, projectList)]));
 
   test('matches the records of all years, and is returned with the ranking of funders', async () => {
-    expect(await trackRecords()).toEqual(expected(demo.projects));
+    expect(await trackRecords()).toEqual(expectedRecords(demo.projects));
     expect(Object.keys(countActivities(companyOf(funder), demo.projects)).length).toBeGreaterThan(10);
     const rankedProject = projects.find((project) => isRanked(project));
     const ranking = Object(
@@ -300,6 +306,6 @@ describe('the track record of a capital partner', () => {
     const projectsAfter = demo.projects.map((project) =>
       project.id === projectId ? { ...project, projectSector } : project,
     );
-    expect(await trackRecords()).toEqual(expected(projectsAfter as Project[]));
+    expect(await trackRecords()).toEqual(expectedRecords(projectsAfter as Project[]));
   });
 });

@@ -6,6 +6,7 @@ import type { TeamDuty, Todo } from '../../shared/api/desk.ts';
 import { entities } from '../../shared/entities/index.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { blank } from '../../shared/schema/entity.ts';
+import { DAY_MS } from '../../shared/schema/durations.ts';
 import { companies, emailOf } from '../support/cast.ts';
 import { recordIn } from '../support/event.ts';
 import { openOutbox } from '../support/outbox.ts';
@@ -19,7 +20,7 @@ beforeEach(() => resetWithChanges(w, changes));
 
 const { partner, funder } = companies;
 const LATER = '2999-01-15';
-const timeDaysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const timeDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const dateDaysAgo = (days: number) => timeDaysAgo(days).slice(0, 10);
 
 const runFollower = () => followNewChanges(w, changes);

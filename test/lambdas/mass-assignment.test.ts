@@ -5,6 +5,7 @@ import { layerFields } from '../../shared/entities/plan-lines.ts';
 import { entityOf, nouns, type Noun } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import type { Field } from '../../shared/schema/field.ts';
+import { DAY_MS } from '../../shared/schema/durations.ts';
 import { DOCUMENT_HOST } from '../support/environment.ts';
 import { companies, emailOf, type Person } from '../support/cast.ts';
 import { recordIn, type StoredRecord } from '../support/event.ts';
@@ -31,7 +32,7 @@ function otherValue(name: string, field: Field, current: unknown): unknown {
   if (name === 'companyId' || name === 'projectCompanyId') return companies.otherPartner.id;
   // These dates must not be in the future.
   if (name === 'confirmedOn' || name === 'notedOn') return '2025-07-07';
-  if (name === 'expiresOn') return new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
+  if (name === 'expiresOn') return new Date(Date.now() + 50 * DAY_MS).toISOString().slice(0, 10);
   if (name === 'leadId') return emailOf('admin');
   if (name === 'documentIds') return [NAMED_ID];
   if (name === 'answers') return NAMED_ID;

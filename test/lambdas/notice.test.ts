@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Notice } from '../../shared/entities/notice.ts';
 import type { User } from '../../shared/entities/user.ts';
+import { DAY_MS } from '../../shared/schema/durations.ts';
 import { companies, emailOf, type Person } from '../support/cast.ts';
 import { recordsIn, recordIn, type Answer } from '../support/event.ts';
 import { openOutbox } from '../support/outbox.ts';
@@ -180,7 +181,7 @@ describe('a mail becomes a notice', () => {
     await waitForEffects();
     const mails = (await w.table.queuedMails()).filter(({ mail }) => Object(mail).about);
     await w.reset();
-    const old = new Date(Date.now() - 86_400_000).toISOString();
+    const old = new Date(Date.now() - DAY_MS).toISOString();
     await w.table.putItems(mails.map((mail) => ({ ...mail, createdAt: old, state: 'failed' })));
     await w.put('project', a.project({ ...assigned, id }));
     await waitForEffects();

@@ -15,9 +15,9 @@ import { uploadAndConfirm } from '../support/upload.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import { handlerOf } from '../support/world.ts';
 import type { ChainEntry, SignedHead } from '../../shared/proof/shapes.ts';
+import { DAY_MS } from '../../shared/schema/durations.ts';
 
 const { partner } = companies;
-const DAY = 24 * 3600_000;
 let project: Project;
 const w = await openWorldForTests();
 beforeEach(async () => {
@@ -39,7 +39,7 @@ async function renameProject(projectName: string): Promise<void> {
 }
 const runSigner = async (days = 0): Promise<unknown> =>
   (await handlerOf('triggers.head-signer'))(
-    { time: new Date(Date.now() + days * DAY).toISOString() },
+    { time: new Date(Date.now() + days * DAY_MS).toISOString() },
     { awsRequestId: 'heads' },
   );
 
@@ -189,7 +189,7 @@ describe('a run of the signer', () => {
 });
 
 test('a run of the signer that stops keeps the signatures of earlier batches, and the next run continues', async () => {
-  const start = Date.now() - 10 * DAY;
+  const start = Date.now() - 10 * DAY_MS;
   const heads = Array.from({ length: 520 }, (_, index) => {
     const at = new Date(start + index * 60_000).toISOString();
     const value = headIndex.partitions(at.slice(0, 7))[0]?.value;

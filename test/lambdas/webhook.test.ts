@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { hookPayload } from '../../shared/api/hook-payload.ts';
 import { webhook as routes, type HookDelivery } from '../../shared/api/webhook.ts';
 import type { RecordFor } from '../../shared/entities/index.ts';
+import { HOUR_MS } from '../../shared/schema/durations.ts';
 import { companies } from '../support/cast.ts';
 import { recordIn } from '../support/event.ts';
 import { openReceiver, type Receiver } from '../support/receiver.ts';
@@ -242,7 +243,7 @@ describe('a receiver that', () => {
     await createAndFollow();
     await runDeliveries();
     const wait = Date.parse((await onlyDelivery(id)).dueAt) - Date.now();
-    expect(wait / 3_600_000).toBeCloseTo(2, 1);
+    expect(wait / HOUR_MS).toBeCloseTo(2, 1);
   });
 
   test('answers 410 is disabled, and the team is notified', async () => {
@@ -426,7 +427,7 @@ describe('a signing secret', () => {
     const { id, secret: old } = await addWebhook();
     const renewed = await renewSecret(id);
     const { signingSecrets } = await import('../../lambdas/domain/webhook/secrets.ts');
-    const secretsAfter = (hours: number) => signingSecrets(id, new Date(Date.now() + hours * 3_600_000));
+    const secretsAfter = (hours: number) => signingSecrets(id, new Date(Date.now() + hours * HOUR_MS));
     expect(await secretsAfter(23.9)).toEqual([renewed, old]);
     expect(await secretsAfter(24.1)).toEqual([renewed]);
   });

@@ -2,6 +2,7 @@ import type { Caller } from '../../shared/access.ts';
 import type { AccessDecision } from '../../shared/schema/rule.ts';
 import { members } from './answers.ts';
 
+/** Callers and access decisions that several nouns expect. */
 export const companyId = 'c0000000-0000-4000-8000-000000000001';
 export const person = { email: 'person@cast.test', sub: 'sub', hasProfile: true } as const;
 export const callers = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
+import { DAY_MS } from '../../shared/schema/durations.ts';
 import { systemFields } from '../support/system-fields.ts';
 import { decisionsOf } from './access.ts';
 import { READ, PAGE, WRITE, SAVE } from './calls.ts';
@@ -13,7 +14,7 @@ import { row, ANY, ANY_SAVE, NEW_OWN } from './answers.ts';
 export const form = {
   keyName: 'Ledger',
   scopes: ['project.read', 'company.write'],
-  expiresOn: new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10),
+  expiresOn: new Date(Date.now() + 100 * DAY_MS).toISOString().slice(0, 10),
 } as const;
 
 /** A complete stored record; every value can be overridden. */

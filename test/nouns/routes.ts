@@ -1,12 +1,12 @@
 import { nouns } from '../../shared/entities/index.ts';
-import { routes as areas } from './areas.ts';
+import { routes as routesWithoutNoun } from './routes-without-noun.ts';
 import { nounTests } from './index.ts';
 import type { Routes } from './setting.ts';
 
 /** Expectations of every route of the contract. */
 export const routeCases: Routes = Object.fromEntries([
   ...nouns.flatMap((noun) => Object.entries(nounTests[noun].routes)),
-  ...Object.entries(areas),
+  ...Object.entries(routesWithoutNoun),
 ]);
 
 /** The answers for each caller, by route. */

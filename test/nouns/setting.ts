@@ -7,6 +7,7 @@ import type { RouteInput } from '../support/event.ts';
 import type { World } from '../support/world.ts';
 import type { Row } from './answers.ts';
 
+/** Whose record a request is about: the caller's own, another's, or a record that does not exist. */
 export const targets = ['own', 'other', 'missing'] as const;
 type Target = (typeof targets)[number];
 
@@ -15,10 +16,10 @@ export interface Situation {
   readonly input: RouteInput;
   readonly id: string;
 }
-/** The caller, and whether the requested record is their own, another's or missing. */
 export type Setting = { readonly w: World; readonly person: Person; readonly target: Target };
 type Prepare = (setting: Setting) => Promise<Situation>;
 
+/** The company whose records a caller cannot see. */
 export const FOREIGN_COMPANY: Readonly<Record<Person, CompanyName>> = {
   nobody: 'partner',
   guest: 'partner',
@@ -33,11 +34,12 @@ export const isFunder = (company: Company) => company.companyType === 'capital_p
 /** The company of the requested record; for an administrator, a company of the given kind. */
 export function company({ person, target }: Setting, kind: 'partner' | 'funder' = 'partner'): Company {
   if (target === 'missing') return { ...companies[kind], id: randomUUID() };
-  if (person === 'admin')
-    return companies[target === 'own' ? kind : kind === 'funder' ? 'otherFunder' : 'otherPartner'];
+  const otherKind = kind === 'funder' ? 'otherFunder' : 'otherPartner';
+  if (person === 'admin') return companies[target === 'own' ? kind : otherKind];
   return target === 'own' ? (companyOf(person) ?? companies.guest) : companies[FOREIGN_COMPANY[person]];
 }
 
+/** Uploads a file without confirming it. @returns the upload's id */
 export async function upload(w: World, body: string | Buffer, contentType: string): Promise<string> {
   const uploadId = randomUUID();
   await w.s3.put(BUCKET, `upload/${uploadId}`, body, { 'content-type': contentType });

@@ -30,13 +30,14 @@ function listFailures({ name, isSampled }: Scene, { calls }: Model, seed: number
 const describeFailure = ({ name }: Scene, { calls }: Model, { callIndex, mode, isLasting }: CallFailure) =>
   `${name}: ${mode}${isLasting ? ' and on' : ''} at call ${callIndex} (${calls[callIndex]})`;
 
-const costOf = ({ writes }: Scene) => (writes === 'steps' ? 1 : 0);
+/** Scenes with several writes take longest. */
+const durationRank = ({ writes }: Scene) => (writes === 'steps' ? 1 : 0);
 
 function scenesFor(allScenes: readonly Scene[], { seed, share, only = '' }: Effort): readonly Scene[] {
   const scenes = allScenes.filter(({ name }) => name.includes(only));
   // Slow scenes first, so that no share starts a slow scene last.
   const order = sampleOf(scenes, scenes.length, seed).toSorted(
-    (first, second) => costOf(second) - costOf(first),
+    (first, second) => durationRank(second) - durationRank(first),
   );
   return order.filter((_, index) => index % SHARES === share);
 }

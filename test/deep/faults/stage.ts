@@ -19,9 +19,9 @@ export interface Stage {
   readonly receiver: Receiver;
   /**
    * Clears the tables, mails and received webhooks, and stores the cast again.
-   * @param identities whether to recreate the identities too, the slowest part
+   * @param renewsIdentities whether to recreate the identities too, the slowest part
    */
-  clear(identities: boolean): Promise<void>;
+  clear(renewsIdentities: boolean): Promise<void>;
   /** Changes of the table since the last clear. */
   changes(): Promise<readonly StreamRecord[]>;
   /** The changes that the stream's follower receives. */
@@ -37,7 +37,7 @@ export async function openStage(): Promise<Stage> {
   const receiver = await openReceiver();
   // Webhooks deliver at least once; receivers deduplicate by id.
   const deliveredIds = () => [...new Set(receiver.received.map(({ headers }) => headers['webhook-id']))];
-  const stateObserver = createObserver(w, () => deliveredIds().map((id) => ({ delivered: id })));
+  const observer = createObserver(w, () => deliveredIds().map((id) => ({ delivered: id })));
   const { followEvents } = await import('../../../lambdas/domain/follow-events.ts');
   const isFollowed = createFilter(followEvents.map((event) => JSON.stringify(event)));
   const tableChanges: StreamRecord[] = [];
@@ -54,14 +54,14 @@ export async function openStage(): Promise<Stage> {
   }
   return {
     w,
-    observer: stateObserver,
+    observer,
     receiver,
     changes,
     followedChanges,
-    async clear(identities) {
+    async clear(renewsIdentities) {
       w.meter.heal();
       await w.reset();
-      if (identities) renewIdentities();
+      if (renewsIdentities) renewIdentities();
       w.ses.clear();
       w.codes.length = 0;
       receiver.received.length = 0;
@@ -75,7 +75,7 @@ export async function openStage(): Promise<Stage> {
       )({ Records }, { awsRequestId: 'stream' });
     },
     async close() {
-      stateObserver.close();
+      observer.close();
       await receiver.close();
       await w.close();
     },

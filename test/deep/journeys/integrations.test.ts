@@ -5,6 +5,7 @@ import type { Company } from '../../../shared/entities/company.ts';
 import type { ApiKey } from '../../../shared/entities/api-key.ts';
 import type { Webhook } from '../../../shared/entities/webhook.ts';
 import { daysLater, sydneyDate } from '../../../shared/schema/sydney-date.ts';
+import { DAY_MS } from '../../../shared/schema/durations.ts';
 import { runAxe, runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
@@ -14,7 +15,7 @@ import { fillIn, navigate, waitForHeading, pressButton, pressSave } from '../../
 
 const ADMIN = 'admin@portal.test';
 /** The day 90 days from now, as users type it. */
-const LAST_DAY = new Date(Date.now() + 90 * 86_400_000).toLocaleDateString('en-AU');
+const LAST_DAY = new Date(Date.now() + 90 * DAY_MS).toLocaleDateString('en-AU');
 const stage = journey();
 let receiver: Receiver;
 beforeAll(async () => {

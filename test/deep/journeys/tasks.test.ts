@@ -4,6 +4,7 @@ import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Task } from '../../../shared/entities/task.ts';
 import type { User } from '../../../shared/entities/user.ts';
+import { DAY_MS } from '../../../shared/schema/durations.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { parseIcs } from '../../support/ics.ts';
 import { journey } from '../../support/journey.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const companyOf = async (email: string) =>
     (await callAsAdmin<User[]>('GET', `/api/user/${email}`))[0]?.companyId;
   const projectCompanyId = await companyOf('developer@portal.test');
-  const targetFundingDate = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  const targetFundingDate = new Date(Date.now() + 90 * DAY_MS).toISOString().slice(0, 10);
   const created = await callAsAdmin<Project>('POST', contract.project.save.path, {
     project: { ...projectForm, projectCompanyId, targetFundingDate },
   });

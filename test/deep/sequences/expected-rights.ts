@@ -26,7 +26,7 @@ export interface ExpectedRights {
   isKeyRevoked: boolean;
 }
 
-export const canSignIn = ({ isEnabled, exists: isThere }: ExpectedRights): boolean => isEnabled && isThere;
+export const canSignIn = ({ isEnabled, exists }: ExpectedRights): boolean => isEnabled && exists;
 
 /** A caller who has always had the user's current rights. */
 export const equivalentCaller = ({ role, side }: ExpectedRights): Caller =>

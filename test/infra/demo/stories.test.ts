@@ -15,18 +15,19 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])(
     const projectsWithOffers = projects.filter(({ id }) =>
       offers.some(({ versions }) => versions[0]?.projectId === id),
     );
-    const [assigned, ...otherAssigned] = projectsWithOffers.filter(
+    const [assignedProject, ...otherAssignedProjects] = projectsWithOffers.filter(
       ({ projectStatus }) => projectStatus === 'assigned',
     );
-    const storyProjects = projectsWithOffers.filter((project) => project !== assigned);
+    // The other two projects with offers have messages too, and answers of four funders.
+    const storyProjects = projectsWithOffers.filter((project) => project !== assignedProject);
     const storyMessages = messages
       .flatMap(({ versions }) => versions.at(-1) ?? [])
       .filter(({ projectId }) => storyProjects.some(({ id }) => id === projectId));
-    const [open, settled] = storyProjects.toSorted((project) =>
+    const [openProject, settledProject] = storyProjects.toSorted((project) =>
       project.projectStatus === 'matched' ? -1 : 1,
     );
     const messagesOf = (id = '') => storyMessages.filter(({ projectId }) => projectId === id);
-    const timeOfStatus = (status: string, project = settled) =>
+    const timeOfStatus = (status: string, project = settledProject) =>
       project
         ? versionsOf(project, now).find(({ projectStatus }) => projectStatus === status)?.updatedAt
         : '';
@@ -54,8 +55,8 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])(
 
     test('have messages in every thread, but to everyone only after a funder is assigned', () => {
       const threads = (id = '') => [...new Set(messagesOf(id).map(({ audience }) => audience))].toSorted();
-      expect(threads(open?.id)).toEqual(['funder', 'partner', 'team']);
-      expect(threads(settled?.id)).toEqual(['everyone', 'funder', 'partner', 'team']);
+      expect(threads(openProject?.id)).toEqual(['funder', 'partner', 'team']);
+      expect(threads(settledProject?.id)).toEqual(['everyone', 'funder', 'partner', 'team']);
       for (const { createdAt } of storyMessages.filter(({ audience }) => audience === 'everyone'))
         expect(createdAt > String(timeOfStatus('assigned'))).toBe(true);
     });
@@ -63,7 +64,8 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])(
     test('have messages by participants of their thread, in order of time', () => {
       const sideOf = ({ role, companyId }: (typeof users)[number]) => {
         const type = companies.find(({ id }) => id === companyId)?.companyType;
-        return role === 'admin' ? 'team' : type === 'capital_partner' ? 'funder' : 'partner';
+        if (role === 'admin') return 'team';
+        return type === 'capital_partner' ? 'funder' : 'partner';
       };
       for (const message of storyMessages) {
         const author = users.find(({ email }) => email === message.author);
@@ -136,29 +138,30 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])(
 
     test('assign the funder when its offer is accepted, and decline the other offers once in progress', () => {
       const finalOffers = offers.flatMap(({ versions }) =>
-        versions.at(-1)?.projectId === settled?.id ? (versions.at(-1) ?? []) : [],
+        versions.at(-1)?.projectId === settledProject?.id ? (versions.at(-1) ?? []) : [],
       );
       expect(finalOffers.find(({ termsStatus }) => termsStatus === 'accepted')).toMatchObject({
-        companyId: settled?.capitalCompanyId,
+        companyId: settledProject?.capitalCompanyId,
         updatedAt: timeOfStatus('assigned'),
       });
       for (const { updatedAt } of finalOffers.filter(({ termsStatus }) => termsStatus === 'declined'))
         expect(updatedAt).toBe(timeOfStatus('in_progress'));
-      expect(storyProjects.filter(isPastMatched)).toEqual([settled]);
+      expect(storyProjects.filter(isPastMatched)).toEqual([settledProject]);
     });
 
     test('reserve the other offers of an assigned project until it is in progress', () => {
-      expect(otherAssigned).toEqual([]);
+      expect(otherAssignedProjects).toEqual([]);
       const currentOffers = offers.flatMap(({ versions }) =>
-        versions.at(-1)?.projectId === assigned?.id ? (versions.at(-1) ?? []) : [],
+        versions.at(-1)?.projectId === assignedProject?.id ? (versions.at(-1) ?? []) : [],
       );
       expect(currentOffers.map(({ termsStatus }) => termsStatus)).toEqual([
         'accepted',
         'reserved',
         'reserved',
       ]);
-      expect(currentOffers[0]?.companyId).toBe(assigned?.capitalCompanyId);
-      for (const { updatedAt } of currentOffers) expect(updatedAt).toBe(timeOfStatus('assigned', assigned));
+      expect(currentOffers[0]?.companyId).toBe(assignedProject?.capitalCompanyId);
+      for (const { updatedAt } of currentOffers)
+        expect(updatedAt).toBe(timeOfStatus('assigned', assignedProject));
     });
   },
 );

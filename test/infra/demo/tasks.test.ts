@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { demoRecords } from '../../../infra/demo/index.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
+import { DAY_MS } from '../../../shared/schema/durations.ts';
 
 describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tasks at %s', (time) => {
   const now = new Date(time);
@@ -15,7 +16,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s ta
   test('of the open project include an overdue task, a task due within a week and a completed task', () => {
     const matched = tasksWithStatus('matched');
     const open = matched.filter(({ done }) => !done);
-    const inDays = (days: number) => sydneyDate(new Date(now.getTime() + days * 86_400_000));
+    const inDays = (days: number) => sydneyDate(new Date(now.getTime() + days * DAY_MS));
     expect(open.filter(({ dueDate }) => dueDate < inDays(0))).toHaveLength(1);
     expect(open.filter(({ dueDate }) => dueDate >= inDays(0) && dueDate <= inDays(7))).toHaveLength(1);
     expect(matched.filter(({ done }) => done)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { nextDailyTime, startDailySchedules } from '../../../infra/local/eventbridge.ts';
+import { DAY_MS } from '../../../shared/schema/durations.ts';
 
 const schedule = {
   logicalId: 'Digest',
@@ -31,13 +32,13 @@ test('calls a function each day at its time, not at the start, until closed', as
     return { payload: null };
   };
   const daily = startDailySchedules({ rules: [schedule], invoke, log: () => undefined });
-  vi.advanceTimersByTime(48 * 3_600_000);
+  vi.advanceTimersByTime(2 * DAY_MS);
   expect(called).toEqual([
     ['digest', { time: '2026-07-01T21:00:00Z' }],
     ['digest', { time: '2026-07-02T21:00:00Z' }],
   ]);
   await daily.close();
-  vi.advanceTimersByTime(48 * 3_600_000);
+  vi.advanceTimersByTime(2 * DAY_MS);
   expect(called).toHaveLength(2);
   vi.useRealTimers();
 });

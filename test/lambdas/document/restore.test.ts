@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { Project } from '../../../shared/entities/project.ts';
+import { DAY_MS } from '../../../shared/schema/durations.ts';
 import { companies } from '../../support/cast.ts';
 import { BUCKET } from '../../support/environment.ts';
 import { recordIn, type StoredRecord } from '../../support/event.ts';
@@ -9,7 +10,6 @@ import { a } from '../../support/records.ts';
 import { createFollower, uploadAndConfirm } from '../../support/upload.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
-const DAY = 86_400_000;
 let follow: ReturnType<typeof createFollower>;
 let project: Project;
 let document: StoredRecord;
@@ -56,7 +56,7 @@ test('the file of a deleted document leaves the bucket, and is restored with the
     s3Version: document['s3Version'],
     documentLink: document['documentLink'],
   });
-  await w.s3.applyLifecycle(Date.now() + 200 * DAY);
+  await w.s3.applyLifecycle(Date.now() + 200 * DAY_MS);
   expect((await storedFile())?.body).toEqual(PDF);
 });
 
@@ -92,9 +92,9 @@ test('the picture of a user who cannot be restored, since the company is gone, i
 test('after 90 days the document is restored without its file', async () => {
   await removeDocument();
   await follow();
-  await w.s3.applyLifecycle(Date.now() + 89 * DAY);
+  await w.s3.applyLifecycle(Date.now() + 89 * DAY_MS);
   expect(w.s3.versions(BUCKET, String(document['s3Key']))).toHaveLength(2);
-  await w.s3.applyLifecycle(Date.now() + 91 * DAY);
+  await w.s3.applyLifecycle(Date.now() + 91 * DAY_MS);
   expect((await restoreDocument()).body).toBe(true);
   expect(await readDocument()).toMatchObject({ documentName: 'Valuation', documentLink: '', s3Key: '' });
 });

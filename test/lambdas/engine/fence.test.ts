@@ -26,11 +26,11 @@ const writeFence = (start: number, end?: number) =>
   ]);
 const run = async (name: string, event: unknown) =>
   (await handlerOf(`triggers.${name}`))(event, { awsRequestId: 'trigger' });
-const SECOND = 1000;
+const SECOND_MS = 1000;
 /** Near the current time, since requests are signed with their time. */
-const NOW = Math.floor(Date.now() / SECOND) * SECOND + 500;
+const NOW = Math.floor(Date.now() / SECOND_MS) * SECOND_MS + 500;
 const recordAt = (seconds: number) => ({
-  dynamodb: { ApproximateCreationDateTime: Math.floor(NOW / SECOND) + seconds },
+  dynamodb: { ApproximateCreationDateTime: Math.floor(NOW / SECOND_MS) + seconds },
 });
 const setClock = (now: number) => vi.useFakeTimers({ now, toFake: ['Date'] });
 
@@ -43,15 +43,15 @@ describe('a stream record', () => {
 
   test('is processed until a restore begins to write', async () => {
     setClock(NOW);
-    await writeFence(NOW + SECOND);
+    await writeFence(NOW + SECOND_MS);
     expect(await followedRecords(records)).toEqual(records);
-    setClock(NOW + SECOND);
+    setClock(NOW + SECOND_MS);
     expect(await followedRecords(records)).toEqual([]);
   });
 
   test('is processed if it was written in the second in which the restore ended, or later', async () => {
     setClock(NOW);
-    await writeFence(NOW - 9 * SECOND, Math.floor(NOW / SECOND) * SECOND);
+    await writeFence(NOW - 9 * SECOND_MS, Math.floor(NOW / SECOND_MS) * SECOND_MS);
     expect(await followedRecords(records)).toEqual([recordAt(0), recordAt(1)]);
   });
 });
@@ -60,29 +60,29 @@ describe('the portal', () => {
   test('is closed as soon as a fence exists, until its end', async () => {
     setClock(NOW);
     expect(await isPortalClosed()).toBe(false);
-    await writeFence(NOW + 300 * SECOND);
+    await writeFence(NOW + 300 * SECOND_MS);
     expect(await isPortalClosed()).toBe(true);
-    await writeFence(NOW - 9 * SECOND, NOW + SECOND);
+    await writeFence(NOW - 9 * SECOND_MS, NOW + SECOND_MS);
     expect(await isPortalClosed()).toBe(true);
-    setClock(NOW + SECOND);
+    setClock(NOW + SECOND_MS);
     expect(await isPortalClosed()).toBe(false);
   });
 
   test('reads the fence for requests every five seconds', async () => {
-    setClock(NOW + 100 * SECOND);
+    setClock(NOW + 100 * SECOND_MS);
     expect(await isClosedToRequests()).toBe(false);
     await writeFence(NOW);
     w.meter.start();
-    setClock(NOW + 105 * SECOND);
+    setClock(NOW + 105 * SECOND_MS);
     expect(await isClosedToRequests()).toBe(false);
     expect(w.meter.calls).toEqual([]);
-    setClock(NOW + 106 * SECOND);
+    setClock(NOW + 106 * SECOND_MS);
     expect(await isClosedToRequests()).toBe(true);
   });
 
   test('answers every request with 503 while closed', async () => {
     await writeFence(NOW);
-    setClock(NOW + 150 * SECOND);
+    setClock(NOW + 150 * SECOND_MS);
     const authorized = await run('authorizer', {
       methodArn: 'arn:aws:execute-api:ap-southeast-2:123456789012:api/dev/GET/api/project/open',
       headers: { Authorization: 'Bearer x', 'api-key': 'key' },

@@ -5,7 +5,7 @@ import { logger } from '../../../lambdas/engine/logger.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
 const limit = { rate: 50, burst: 500 };
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 /** A process with its own clock, and a counter of its calls to the shared bucket. */
 function processOf(answer: () => Promise<'taken' | { wait: number }> = () => Promise.resolve('taken')) {
@@ -27,7 +27,7 @@ async function admitEvenly(
   let admitted = 0;
   for (let index = 0; index < requests; index += 1) {
     if ((await process.admit(person)) === 0) admitted += 1;
-    process.now += (seconds * SECOND) / requests;
+    process.now += (seconds * SECOND_MS) / requests;
   }
   return admitted;
 }
@@ -39,7 +39,7 @@ describe('a process', () => {
     expect(await admitEvenly(process, 30, 0)).toBe(30);
     for (let page = 0; page < 150; page += 1) {
       expect(await admitEvenly(process, 10, 0)).toBe(10);
-      process.now += 4 * SECOND;
+      process.now += 4 * SECOND_MS;
     }
     expect(process.calls).toBe(0);
   });

@@ -21,14 +21,12 @@ test.each(nouns)('%s: a new record has its default values, and is otherwise empt
   );
   expect(Object.fromEntries(values)).toEqual(expectedOf(noun).defaults);
 });
-const emptyOf = (kind = '') =>
-  /multiChoice|rows/.test(kind)
-    ? '[]'
-    : /money|percent|number|integer/.test(kind)
-      ? 'null'
-      : kind === 'flag'
-        ? 'false'
-        : '""';
+/** The empty value of a kind of field, as JSON. */
+function emptyOf(kind = ''): string {
+  if (/multiChoice|rows/.test(kind)) return '[]';
+  if (/money|percent|number|integer/.test(kind)) return 'null';
+  return kind === 'flag' ? 'false' : '""';
+}
 
 /** An invalid value of a field, and the message of the form. */
 const invalidInputs: readonly (readonly [Noun, string, unknown, string])[] = [

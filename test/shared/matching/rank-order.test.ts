@@ -5,12 +5,16 @@ import type { ProfileValues, ProjectValues } from '../../../shared/matching/valu
 import { profile, project } from './pair.ts';
 import { referenceRanking } from './reference.ts';
 
-type RankIds = (projectValues: ProjectValues, profiles: readonly RankableProfile[]) => readonly string[];
+/** Returns the ids of profiles, best match first. */
+type RankProfileIds = (
+  projectValues: ProjectValues,
+  profiles: readonly RankableProfile[],
+) => readonly string[];
 
-const referenceIds: RankIds = (projectValues, profiles) =>
+const rankByReference: RankProfileIds = (projectValues, profiles) =>
   referenceRanking(projectValues, profiles).map((ranked) => ranked.profile.id);
-const bestIds =
-  (limit?: number): RankIds =>
+const rankBest =
+  (limit?: number): RankProfileIds =>
   (projectValues, profiles) =>
     rank(projectValues, prepare(profiles), limit).best.map(({ profile }) => profile.id);
 
@@ -108,9 +112,9 @@ const cases: readonly (readonly [string, ProjectValues, readonly Overrides[]])[]
   ],
 ];
 
-/** Profiles whose ids would reverse the order, unless a case sets ids. */
-const profilesOf = (overridesOfEach: readonly Overrides[]): readonly RankableProfile[] =>
-  overridesOfEach.map((overrides, index) => ({
+/** Creates profiles with descending ids, so that an order by id alone fails, unless a case sets ids. */
+const profilesOf = (overridesByProfile: readonly Overrides[]): readonly RankableProfile[] =>
+  overridesByProfile.map((overrides, index) => ({
     id: String(9 - index),
     companyName: 'Harrow Lane',
     ...profile,
@@ -118,9 +122,9 @@ const profilesOf = (overridesOfEach: readonly Overrides[]): readonly RankablePro
   }));
 
 describe.each([
-  ['by the reference implementation', referenceIds],
-  ['without a limit', bestIds()],
-  ['with a limit that no case exceeds', bestIds(6)],
+  ['by the reference implementation', rankByReference],
+  ['without a limit', rankBest()],
+  ['with a limit that no case exceeds', rankBest(6)],
 ] as const)('a ranking %s', (_, rankIds) =>
   it.each(cases)('is by %s', (__, projectOverrides, overrides) => {
     const profiles = profilesOf(overrides);
@@ -137,8 +141,8 @@ describe.each([1, 2])('the best %i', (limit) =>
     const profiles = profilesOf(overrides);
     const changedProject = { ...project, ...projectOverrides };
     const expected = profiles.slice(0, limit).map(({ id }) => id);
-    expect(bestIds(limit)(changedProject, profiles)).toEqual(expected);
-    expect(bestIds(limit)(changedProject, profiles.toReversed())).toEqual(expected);
+    expect(rankBest(limit)(changedProject, profiles)).toEqual(expected);
+    expect(rankBest(limit)(changedProject, profiles.toReversed())).toEqual(expected);
   }),
 );
 
@@ -153,10 +157,10 @@ it('finds the best of so many profiles that it sorts and trims them several time
   const profiles = profilesOf(
     Array.from({ length: 2_500 }, (_, index) => ({ id: `${9000 - index}`, maxLTV: index % 150 })),
   );
-  const ranked = bestIds()(project, profiles);
+  const ranked = rankBest()(project, profiles);
   expect(ranked).toHaveLength(2_500);
   for (const limit of [1, 100, 1_001])
-    expect(bestIds(limit)(project, profiles)).toEqual(ranked.slice(0, limit));
+    expect(rankBest(limit)(project, profiles)).toEqual(ranked.slice(0, limit));
 });
 
 it('gives a project without values a fit for profiles without requirements, and a possible fit for all other profiles', () => {

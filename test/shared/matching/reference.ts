@@ -49,13 +49,11 @@ function judgeFigure(
   if (min === null && max === null) return ['open', 100 * weight];
   if (value === null) return ['unknown', 50 * weight];
   if (min !== null && max !== null && min > max) return ['missed', 0];
-  const [limit, distance] =
-    min !== null && value < min
-      ? [min, min - value]
-      : max !== null && value > max
-        ? [max, value - max]
-        : [0, -1];
-  if (distance === -1) return ['met', 100 * weight];
+  const isBelow = min !== null && value < min;
+  const isAbove = max !== null && value > max;
+  if (!isBelow && !isAbove) return ['met', 100 * weight];
+  const limit = (isBelow ? min : max) ?? 0;
+  const distance = Math.abs(value - limit);
   if (limit === 0 || 4 * distance >= limit) return ['missed', 0];
   return ['missed', Math.floor((100 * weight * (limit - 4 * distance) + limit) / (2 * limit))];
 }

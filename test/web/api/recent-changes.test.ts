@@ -57,7 +57,7 @@ describe('changes since a list was read', () => {
 });
 
 describe('a recent change', () => {
-  const SECOND = 1000;
+  const SECOND_MS = 1000;
   const company = a.company({ id: 'c1' });
   const names = () => [...recentChangesOf('company').saved.values()].map(({ companyName }) => companyName);
   const save = (companyName: string) => rememberSaved('company', { ...company, companyName });
@@ -69,35 +69,35 @@ describe('a recent change', () => {
 
   it('is forgotten after 30 seconds', () => {
     save('One');
-    vi.advanceTimersByTime(30 * SECOND - 1);
+    vi.advanceTimersByTime(30 * SECOND_MS - 1);
     expect(names()).toEqual(['One']);
     vi.advanceTimersByTime(1);
     expect(names()).toEqual([]);
   });
   it('is remembered for 30 seconds after the last save', () => {
     save('One');
-    vi.advanceTimersByTime(20 * SECOND);
+    vi.advanceTimersByTime(20 * SECOND_MS);
     save('Two');
-    vi.advanceTimersByTime(20 * SECOND);
+    vi.advanceTimersByTime(20 * SECOND_MS);
     expect(names()).toEqual(['Two']);
-    vi.advanceTimersByTime(10 * SECOND);
+    vi.advanceTimersByTime(10 * SECOND_MS);
     expect(names()).toEqual([]);
   });
   it('hides a deleted record for 30 seconds, even if it was saved before', () => {
     save('One');
-    vi.advanceTimersByTime(20 * SECOND);
+    vi.advanceTimersByTime(20 * SECOND_MS);
     rememberDeleted('company', company.id);
-    vi.advanceTimersByTime(20 * SECOND);
+    vi.advanceTimersByTime(20 * SECOND_MS);
     expect(recentChangesOf('company').deletedIds).toEqual(new Set([company.id]));
-    vi.advanceTimersByTime(10 * SECOND);
+    vi.advanceTimersByTime(10 * SECOND_MS);
     expect(recentChangesOf('company').deletedIds.size).toBe(0);
   });
   it('expires separately from a record of another noun with the same id', () => {
     save('One');
     rememberSaved('contact', a.contact({ id: company.id }));
-    vi.advanceTimersByTime(20 * SECOND);
+    vi.advanceTimersByTime(20 * SECOND_MS);
     rememberSaved('contact', a.contact({ id: company.id }));
-    vi.advanceTimersByTime(10 * SECOND);
+    vi.advanceTimersByTime(10 * SECOND_MS);
     expect([names(), recentChangesOf('contact').saved.size]).toEqual([[], 1]);
   });
 });

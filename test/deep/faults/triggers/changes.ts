@@ -5,6 +5,7 @@ import { recordIn } from '../../../support/event.ts';
 import { a, projectForm, webhookForm } from '../../../support/records.ts';
 import type { Stage } from '../stage.ts';
 import { prepareTrigger, runTrigger, sceneFactory } from '../trigger-scenes.ts';
+import { DAY_MS } from '../../../../shared/schema/durations.ts';
 
 const WRITES = new Set(['TransactWriteItems', 'PutItem', 'UpdateItem']);
 const PAST_TIME = new Date(0).toISOString();
@@ -69,7 +70,7 @@ const SIGNING_TIME = new Date();
 /** The item of a signing a day earlier. Without it, the signer looks back 400 days, with hundreds of equal calls. */
 const lastSigning = {
   ...itemKeys.headsSignedUntil,
-  at: new Date(SIGNING_TIME.getTime() - 24 * 3600_000).toISOString(),
+  at: new Date(SIGNING_TIME.getTime() - DAY_MS).toISOString(),
 };
 export const headSigner = sceneFactory('head-signer', ({ w }) => [
   {

@@ -22,6 +22,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientProperties, openPoolServer, password, type PoolServer } from './pool-server.ts';
+import { DAY_MS } from '../../../../shared/schema/durations.ts';
 
 let server: PoolServer;
 let client: CognitoIdentityProviderClient;
@@ -121,7 +122,7 @@ test('refuses a refresh token that is revoked or expired, or whose user is disab
   await client.send(new AdminEnableUserCommand(userKey(email)));
   await expect(refresh(second.refresh)).rejects.toThrow('Refresh Token has been revoked');
   const third = await signIn(email);
-  server.advanceClock(31 * 86_400_000);
+  server.advanceClock(31 * DAY_MS);
   await expect(refresh(third.refresh)).rejects.toThrow('Refresh Token has expired');
 });
 
@@ -140,7 +141,7 @@ test('invites with a temporary password that expires, can be resent and must be 
   await expect(client.send(new AdminCreateUserCommand(create))).rejects.toMatchObject({
     name: 'UsernameExistsException',
   });
-  server.advanceClock(91 * 86_400_000);
+  server.advanceClock(91 * DAY_MS);
   await expect(client.send(passwordSignIn(email, temporary()))).rejects.toThrow(
     'Temporary password has expired',
   );

@@ -20,6 +20,7 @@ import { openHttpServer, type HttpServer } from '../../../../infra/local/http/se
 import { crc32Of } from '../../../../infra/local/s3/checksum.ts';
 import { LocalS3 } from '../../../../infra/local/s3/s3.ts';
 import { clientFor, secretFor, temporaryFolder } from '../http/clients.ts';
+import { DAY_MS } from '../../../../shared/schema/durations.ts';
 
 let s3: LocalS3;
 let server: HttpServer;
@@ -255,15 +256,14 @@ test('rejects what S3 rejects, and unsupported calls by name', async () => {
 });
 
 test('lifecycle rules expire uploads after a day and old versions after ninety', async () => {
-  const day = 86_400_000;
   await put('upload/1', 'x');
   await put('kept', 'one');
   await put('kept', 'two');
-  await s3.applyLifecycle(Date.now() + 2 * day);
+  await s3.applyLifecycle(Date.now() + 2 * DAY_MS);
   expect(await s3.read(Bucket, 'upload/1')).toBeUndefined();
   const oldList = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'kept' }));
   expect(oldList.Versions).toHaveLength(2);
-  await s3.applyLifecycle(Date.now() + 91 * day);
+  await s3.applyLifecycle(Date.now() + 91 * DAY_MS);
   const newList = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'kept' }));
   expect(newList.Versions).toHaveLength(1);
 });

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { nextTryAt, readRetryAfter, MAX_TRIES } from '../../../../lambdas/domain/webhook/retries.ts';
 import { newSecret, signingHeaders } from '../../../../lambdas/domain/webhook/sign.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '../../../../shared/schema/durations.ts';
 
 describe('a webhook signature', () => {
   test('equals the test vector of Standard Webhooks', () => {
@@ -56,7 +55,7 @@ describe('the attempts of a delivery', () => {
       expect(allPauses.at(-1)).toBeUndefined();
       const pauses = allPauses.slice(0, -1).map(Number);
       expect(pauses).toEqual(pauses.toSorted((first, second) => first - second));
-      const days = pauses.reduce((sum, pause) => sum + pause, 0) / (24 * HOUR);
+      const days = pauses.reduce((sum, pause) => sum + pause, 0) / (24 * HOUR_MS);
       expect(days).toBeGreaterThan(2.8);
       expect(days).toBeLessThan(3.5);
     }
@@ -64,14 +63,14 @@ describe('the attempts of a delivery', () => {
   });
 
   test('wait as long as the receiver requests, at most a day, and never shorter than their own pause', () => {
-    expect(nextTryAt(1, 0, { retryAfterMs: HOUR })).toBe(HOUR);
-    expect(nextTryAt(1, 0, { retryAfterMs: 1000 * HOUR })).toBe(24 * HOUR);
-    expect(nextTryAt(4, 0, { retryAfterMs: 1000, random: 0.5 })).toBe(2 * HOUR);
+    expect(nextTryAt(1, 0, { retryAfterMs: HOUR_MS })).toBe(HOUR_MS);
+    expect(nextTryAt(1, 0, { retryAfterMs: 1000 * HOUR_MS })).toBe(24 * HOUR_MS);
+    expect(nextTryAt(4, 0, { retryAfterMs: 1000, random: 0.5 })).toBe(2 * HOUR_MS);
   });
 
   test.each([
     ['120', 120_000],
-    ['Sun, 22 Nov 2026 16:00:00 GMT', HOUR],
+    ['Sun, 22 Nov 2026 16:00:00 GMT', HOUR_MS],
     ['Sun, 22 Nov 2026 14:00:00 GMT', 0],
     ['soon', 0],
     ['-5', 0],

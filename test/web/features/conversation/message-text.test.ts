@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { groupByDay, questionStatus } from '../../../../web/features/conversation/message-text.ts';
 import { a } from '../../../support/records.ts';
+import { HOUR_MS } from '../../../../shared/schema/durations.ts';
 
-const HOUR = 3_600_000;
 const askedAt = '2026-03-01T10:00:00.000Z';
-const hoursLater = (hours: number) => Date.parse(askedAt) + hours * HOUR;
+const hoursLater = (hours: number) => Date.parse(askedAt) + hours * HOUR_MS;
 
 describe('question status', () => {
   const question = a.message({ asks: 'funder', createdAt: askedAt });

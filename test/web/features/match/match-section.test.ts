@@ -8,15 +8,15 @@ import { ApiError } from '../../../../web/api/errors.ts';
 import { a } from '../../../support/records.ts';
 import { webCaller } from '../../../support/web-caller.ts';
 
-/** State of the ranking: SWR keeps the data of an earlier request while it reads another. */
-const read: { data: unknown; error: unknown } = { data: undefined, error: undefined };
-/** State of the answers, asks, grants and offers of funders. */
-const lists: { data: unknown; error: unknown } = { data: [], error: undefined };
+/** SWR's state of the ranking: it keeps the data of an earlier request while it sends another. */
+const rankingState: { data: unknown; error: unknown } = { data: undefined, error: undefined };
+/** SWR's state of the answers, asks, grants and offers of funders. */
+const listState: { data: unknown; error: unknown } = { data: [], error: undefined };
 
 vi.mock('swr', async (original) => ({
   ...(await original<object>()),
   default: (key: unknown) => ({
-    ...(Array.isArray(key) && key[0] === 'match' ? read : lists),
+    ...(Array.isArray(key) && key[0] === 'match' ? rankingState : listState),
     mutate: () => undefined,
     isLoading: false,
   }),
@@ -34,9 +34,10 @@ vi.mock('../../../../web/api/recent-changes.ts', async (original) => ({
 vi.resetModules();
 const { default: MatchSection } = await import('../../../../web/features/match/MatchSection.tsx');
 
-const answer: FunderRanking = { considered: 7, fits: 3, mayFit: 1, misses: 1, close: 2, matches: [] };
+const ranking: FunderRanking = { considered: 7, fits: 3, mayFit: 1, misses: 1, close: 2, matches: [] };
 
-function textAt(path: string): string {
+/** Renders the section at a path, whose query can change the project's values. @returns its text */
+function renderText(path: string): string {
   const section = createElement(MatchSection, {
     project: a.project({ projectStatus: 'new' }),
     reload: () => undefined,
@@ -50,23 +51,26 @@ function textAt(path: string): string {
 }
 
 it('says that a changed project could not be ranked again, with the earlier ranking', () => {
-  Object.assign(read, { data: { layer: '{}', answer, next: undefined }, error: new ApiError(0, {}) });
-  expect(textAt('/')).toMatch(/could not be ranked again.*cannot be reached/);
-  expect(textAt('/')).toContain('3 of 7');
+  Object.assign(rankingState, {
+    data: { layer: '{}', answer: ranking, next: undefined },
+    error: new ApiError(0, {}),
+  });
+  expect(renderText('/')).toMatch(/could not be ranked again.*cannot be reached/);
+  expect(renderText('/')).toContain('3 of 7');
 });
 
 it('does not show the ranking for the project as the ranking for a layer', () => {
-  Object.assign(read, { data: { layer: '{}', answer, next: undefined }, error: undefined });
-  expect(textAt('/')).toContain('3 of 7');
-  expect(textAt('/?fundingAmount=4000000')).not.toContain('3 of 7');
-  read.error = new ApiError(0, {});
-  expect(textAt('/?fundingAmount=4000000')).toContain('This could not be loaded');
+  Object.assign(rankingState, { data: { layer: '{}', answer: ranking, next: undefined }, error: undefined });
+  expect(renderText('/')).toContain('3 of 7');
+  expect(renderText('/?fundingAmount=4000000')).not.toContain('3 of 7');
+  rankingState.error = new ApiError(0, {});
+  expect(renderText('/?fundingAmount=4000000')).toContain('This could not be loaded');
 });
 
 it('waits for the answers of funders, but shows the ranking if they cannot be loaded', () => {
-  Object.assign(read, { data: { layer: '{}', answer, next: undefined }, error: undefined });
-  lists.data = undefined;
-  expect(textAt('/')).not.toContain('3 of 7');
-  lists.error = new ApiError(0, {});
-  expect(textAt('/')).toMatch(/3 of 7.*Answers and offers could not be loaded/s);
+  Object.assign(rankingState, { data: { layer: '{}', answer: ranking, next: undefined }, error: undefined });
+  listState.data = undefined;
+  expect(renderText('/')).not.toContain('3 of 7');
+  listState.error = new ApiError(0, {});
+  expect(renderText('/')).toMatch(/3 of 7.*Answers and offers could not be loaded/s);
 });
