@@ -24,6 +24,7 @@ export default function ApiKeyForm() {
     savedMessage: 'API key saved',
     onSaved: () => {
       setCreated(true);
+      // The page that opens replaces the toast.
       return true;
     },
     onBack: back,

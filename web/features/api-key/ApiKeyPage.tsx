@@ -39,53 +39,52 @@ interface ApiKeyViewProps {
   readonly reload: () => void;
 }
 
-const ApiKeyView = ({ apiKey, adopt, reload }: ApiKeyViewProps) => (
-  <Page
-    title={TITLE}
-    name={entity.title(apiKey)}
-    breadcrumb={<Breadcrumb fallback={{ page: 'apiKeys', label: 'API Keys' }} />}
-    actions={
-      <>
-        <HistoryButton noun="api-key" recordKey={apiKey.id} />
-        {apiKey.revokedAt === '' && (
-          <ConfirmButton
-            label="Revoke"
-            title="Revoke this API key?"
-            action="Revoke"
-            onConfirm={async () =>
-              adopt(
-                await revoke(apiKey).catch((error: unknown) => {
-                  reload();
-                  throw error;
-                }),
-              )
-            }
-          >
-            Requests with this key are rejected immediately. This cannot be undone. To restore access, add
-            another key.
-          </ConfirmButton>
-        )}
-      </>
-    }
-  >
-    <KeyFigures>
-      <KeyFigure label="Status">
-        <KeyPill row={apiKey} large />
-      </KeyFigure>
-      <KeyFigure label="Last day">{formatDate(apiKey.expiresOn)}</KeyFigure>
-      <KeyFigure label="Last used">{lastUseText(apiKey)}</KeyFigure>
-    </KeyFigures>
-    <KeySecret apiKey={apiKey} onIssued={reload} />
-    <section className={styles['section']} aria-labelledby="scopes-title">
-      <h2 id="scopes-title">Permissions</h2>
-      <ul className={styles['scopes']}>
-        {apiKey.scopes.map((scope) => (
-          <li key={scope}>{labelOf(keyScopes, scope)}</li>
-        ))}
-      </ul>
-    </section>
-  </Page>
-);
+function ApiKeyView({ apiKey, adopt, reload }: ApiKeyViewProps) {
+  const reloadAndRethrow = (error: unknown) => {
+    reload();
+    throw error;
+  };
+  return (
+    <Page
+      title={TITLE}
+      name={entity.title(apiKey)}
+      breadcrumb={<Breadcrumb fallback={{ page: 'apiKeys', label: 'API Keys' }} />}
+      actions={
+        <>
+          <HistoryButton noun="api-key" recordKey={apiKey.id} />
+          {apiKey.revokedAt === '' && (
+            <ConfirmButton
+              label="Revoke"
+              title="Revoke this API key?"
+              action="Revoke"
+              onConfirm={() => revoke(apiKey).then(adopt, reloadAndRethrow)}
+            >
+              Requests with this key are rejected immediately. This cannot be undone. To restore access, add
+              another key.
+            </ConfirmButton>
+          )}
+        </>
+      }
+    >
+      <KeyFigures>
+        <KeyFigure label="Status">
+          <KeyPill row={apiKey} large />
+        </KeyFigure>
+        <KeyFigure label="Last day">{formatDate(apiKey.expiresOn)}</KeyFigure>
+        <KeyFigure label="Last used">{lastUseText(apiKey)}</KeyFigure>
+      </KeyFigures>
+      <KeySecret apiKey={apiKey} onIssued={reload} />
+      <section className={styles['section']} aria-labelledby="scopes-title">
+        <h2 id="scopes-title">Permissions</h2>
+        <ul className={styles['scopes']}>
+          {apiKey.scopes.map((scope) => (
+            <li key={scope}>{labelOf(keyScopes, scope)}</li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  );
+}
 
 function LoadApiKey({ id }: { readonly id: string }) {
   const { record, error, reload, adopt } = useRecord('api-key', id);

@@ -10,11 +10,11 @@ import styles from './api.module.css';
 import { EVENTS, searchGroups, groupByNoun, type OpenApi } from './open-api.ts';
 import { OperationView } from './OperationView.tsx';
 
-const FILE = '/openapi.json';
+const OPENAPI_URL = '/openapi.json';
 
 /** Reads the OpenAPI document, which is generated with the site. @throws Error if it cannot be loaded */
 async function readDocument(): Promise<OpenApi> {
-  const response = await fetch(FILE);
+  const response = await fetch(OPENAPI_URL);
   if (!response.ok) throw new Error(`Couldn’t load the API description: ${response.status}`);
   return (await jsonOf(response)) as OpenApi;
 }
@@ -45,13 +45,13 @@ function Operations({ document, search }: { readonly document: OpenApi; readonly
 
 /** All requests by noun, and webhook events, from the OpenAPI document. */
 export default function ApiDescription() {
-  const { data, error, mutate } = useSWR<OpenApi, unknown>(FILE, readDocument);
+  const { data, error, mutate } = useSWR<OpenApi, unknown>(OPENAPI_URL, readDocument);
   const [search, setSearch] = useState('');
   return (
     <>
       <p className={styles['usage']}>
         Send <code>api-key: {settings().apiKey}</code> and <code>Authorization: Bearer</code> with a program’s
-        key in each request. Tools read <a href={FILE}>the OpenAPI file</a>.
+        key in each request. Tools read <a href={OPENAPI_URL}>the OpenAPI file</a>.
       </p>
       <TextInput
         label="Search"

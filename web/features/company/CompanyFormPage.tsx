@@ -51,7 +51,6 @@ function CompanyForm({ company, isNew = false }: { readonly company: Company; re
     onCreated: ({ id: companyId }) => replaceUrl('companyForm', { companyId }),
     onSaved: (saved) => {
       if (saved.id === profile.companyId) void refreshCaller();
-      return undefined;
     },
     // Only administrators leave the form after saving (rule 10.14).
     onBack: isAdmin ? back : undefined,
@@ -59,7 +58,7 @@ function CompanyForm({ company, isNew = false }: { readonly company: Company; re
   const { record, isStored } = form.context;
   const { error } = form.saving;
   const isGone = isMissing(error);
-  const contacts: FormAction = {
+  const showContacts: FormAction = {
     label: 'Show Contact List',
     icon: 'people',
     run: () => go('contactList', { companyId: record.id }),
@@ -68,7 +67,7 @@ function CompanyForm({ company, isNew = false }: { readonly company: Company; re
     <FormPage
       form={form}
       title={TITLE}
-      extraActions={[...(isAdmin ? adminActions(record) : []), contacts]}
+      extraActions={[...(isAdmin ? adminActions(record) : []), showContacts]}
       after={invitation.dialog}
     >
       {isAdmin && isStored && <RenamingProgress companyId={record.id} />}

@@ -7,19 +7,18 @@ import { Page } from '../../ui/Page.tsx';
 import { Breadcrumb } from '../../ui/record/Breadcrumb.tsx';
 import { SectionTabs } from '../../ui/record/SectionTabs.tsx';
 import { CompanyActions } from './page/CompanyActions.tsx';
-import { CompanyFigures } from './page/CompanyFigures.tsx';
+import { CompanyKeyFigures } from './page/CompanyKeyFigures.tsx';
 import { CompanyGone } from './page/CompanyGone.tsx';
 import { CompanySection } from './page/CompanySection.tsx';
 import { sectionsFor } from './page/company-sections.ts';
 import { breadcrumbList } from './page/breadcrumb-list.ts';
 import { ContactLine } from './page/ContactLine.tsx';
-import type { FitsProps } from './page/Fits.tsx';
-import { useCompanyContent } from './page/use-company-content.ts';
+import { useCompanyContent, type CompanyContentProps } from './page/use-company-content.ts';
 import { useNotes } from './page/use-notes.ts';
 
 const TITLE = 'COMPANY DETAILS';
 
-interface LoadedCompanyProps extends FitsProps {
+interface LoadedCompanyProps extends CompanyContentProps {
   /** The company was deleted or merged since the page opened. */
   readonly isGone: boolean;
   readonly onChange: (company: Company) => void;
@@ -45,7 +44,7 @@ function LoadedCompany(props: LoadedCompanyProps) {
     >
       {isGone && !contentState.isPending && <CompanyGone mergedInto={contentState.mergedInto} />}
       <ContactLine company={company} />
-      <CompanyFigures company={company} content={content} notes={notes} />
+      <CompanyKeyFigures company={company} content={content} notes={notes} />
       <SectionTabs page="company" query={{ companyId: company.id }} tabs={tabs} current={current} />
       <CompanySection
         section={current}

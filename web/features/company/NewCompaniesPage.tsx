@@ -9,8 +9,8 @@ const listing = companyLists.newCompanies;
 
 /** NEW COMPANIES; rows list similar companies to prevent duplicates. */
 export default function NewCompaniesPage() {
-  const all = useAllCompanies(true);
-  const name = useMemo(() => withSimilarCompanies(newCompanyNameColumn, all), [all]);
+  const allCompanies = useAllCompanies(true);
+  const name = useMemo(() => withSimilarCompanies(newCompanyNameColumn, allCompanies), [allCompanies]);
   return <CompanyList listing={{ ...listing, name }} />;
 }
 

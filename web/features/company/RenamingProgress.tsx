@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './company.module.css';
 
-const POLL_MS = 3000;
+const RUNNING_POLL_MS = 3000;
 /** Milliseconds between reads while no rename is running; any save can start one. */
 const IDLE_POLL_MS = 30_000;
 
@@ -25,7 +25,7 @@ export function RenamingProgress({ companyId }: { readonly companyId: string }) 
     ['renaming', companyId],
     () => call(contract.company.renaming, { params: { companyId } }),
     {
-      refreshInterval: (now) => (now?.some(({ ended }) => !ended) ? POLL_MS : IDLE_POLL_MS),
+      refreshInterval: (now) => (now?.some(({ ended }) => !ended) ? RUNNING_POLL_MS : IDLE_POLL_MS),
     },
   );
   const [renaming] = data ?? [];

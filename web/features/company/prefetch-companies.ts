@@ -3,6 +3,7 @@ import { WHOLE_LIST } from '../../../shared/schema/sorting.ts';
 import type { PrefetchData } from '../../api/use-prefetch.ts';
 import type { CompanyListing } from './company-lists.ts';
 
+/** Returns the prefetch of a list of companies. */
 export const prefetchCompanies =
   ({ type }: CompanyListing): PrefetchData =>
   (prefetch) =>

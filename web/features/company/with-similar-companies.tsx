@@ -5,16 +5,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { NameColumn } from '../../ui/table/table-props.ts';
 import styles from './company.module.css';
 
-/** Similar companies of a new company with reasons, for administrators (rule 10.10). */
+const resemblanceText = ({ record, reasons }: Resemblance<Company>): string =>
+  `${record.companyName} (${reasons.map((reason) => likenessLabels[reason]).join(', ')})`;
+
+/** Similar companies of a new company with reasons, for administrators (rule 10.10); empty without any. */
 export const similarCompaniesText = (found: readonly Resemblance<Company>[]): string =>
-  found.length === 0
-    ? ''
-    : `Resembles ${found
-        .map(
-          ({ record, reasons }) =>
-            `${record.companyName} (${reasons.map((by) => likenessLabels[by]).join(', ')})`,
-        )
-        .join('; ')}`;
+  found.length === 0 ? '' : `Resembles ${found.map((similar) => resemblanceText(similar)).join('; ')}`;
 
 /** Name column of new companies, with similar companies listed below the name. */
 export function withSimilarCompanies(name: NameColumn<Company>, all: readonly Company[]) {

@@ -25,7 +25,8 @@ const Counts = ({ preview }: { readonly preview: Preview | undefined }) => (
   </dl>
 );
 
-function Uncounted({ issues, values }: CountedPreview) {
+/** Fields that do not limit the counts: invalid or empty. */
+function UncountedFields({ issues, values }: CountedPreview) {
   const labelsOf = (empty: boolean) =>
     Object.keys(issues)
       .filter((name) => isEmpty(values[name]) === empty)
@@ -64,7 +65,7 @@ export function FitPreview({ values }: { readonly values: Readonly<Record<string
           <>
             <p>{preview ? summaryText(preview) : 'Counting'}</p>
             <Counts preview={preview} />
-            {preview && <Uncounted {...preview} />}
+            {preview && <UncountedFields {...preview} />}
           </>
         ) : (
           <p>Couldn&apos;t count the matching projects. {messageOf(error)}</p>

@@ -32,12 +32,13 @@ interface PreviewState {
 }
 
 interface CountResult {
+  /** The form's values as JSON, of which `preview` or `error` is the result. */
   readonly requestText?: string;
   readonly preview?: CountedPreview;
   readonly error?: unknown;
 }
 
-async function count(text: string): Promise<CountResult> {
+async function requestCounts(text: string): Promise<CountResult> {
   try {
     const values = Object.fromEntries(JSON.parse(text) as [string, unknown][]);
     const preview = await call(contract.match.preview, { body: { fundingProfile: values } });
@@ -47,13 +48,14 @@ async function count(text: string): Promise<CountResult> {
   }
 }
 
-async function showCount(
+/** Requests the counts, and shows them unless a later response has arrived. */
+async function showCounts(
   text: string,
   isCurrent: () => boolean,
-  show: (shown: CountResult) => void,
+  show: (result: CountResult) => void,
 ): Promise<void> {
-  const counted = await count(text);
-  if (isCurrent()) show(counted);
+  const result = await requestCounts(text);
+  if (isCurrent()) show(result);
 }
 
 /** Number of current projects that match the form values; requested when the user pauses. */
@@ -62,13 +64,13 @@ export function usePreview(values: Values): PreviewState {
   const [beginRequest] = useState(createResponseOrder);
   const [result, setResult] = useState<CountResult>({});
   useEffect(() => {
-    const timer = setTimeout(() => void showCount(text, beginRequest(), setResult), PAUSE_MS);
+    const timer = setTimeout(() => void showCounts(text, beginRequest(), setResult), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, beginRequest]);
   return {
     preview: result.preview,
     error: result.error,
     isOutdated: result.requestText !== text,
-    retry: () => void showCount(text, beginRequest(), setResult),
+    retry: () => void showCounts(text, beginRequest(), setResult),
   };
 }

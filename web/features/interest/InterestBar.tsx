@@ -42,21 +42,21 @@ function useOwnAnswer({ id: projectId, projectName: name }: Project) {
   const [currentAnswer] = rows ?? [];
   const confirmation = 'sent to the team';
   const { send, withdraw } = answerActions({ projectId, name, currentAnswer, confirmation });
-  const answer = useTask(() => send(interested));
+  const acceptance = useTask(() => send(interested));
   const withdrawal = useTask(withdraw);
-  return { currentAnswer, isLoaded: rows !== undefined, error, reload, send, answer, withdrawal };
+  return { currentAnswer, isLoaded: rows !== undefined, error, reload, send, acceptance, withdrawal };
 }
 
 /** Asks a capital partner without an active offer for its interest in a project, and shows the last answer. */
 export default function InterestBar({ project }: { readonly project: Project }) {
-  const { currentAnswer, isLoaded, error, reload, send, answer, withdrawal } = useOwnAnswer(project);
+  const { currentAnswer, isLoaded, error, reload, send, acceptance, withdrawal } = useOwnAnswer(project);
   const [isDeclining, setIsDeclining] = useState(false);
   const isOpen = isRanked(project);
   const offers = useRecordsOfProject('terms', isOpen ? project.id : undefined);
   if (!currentAnswer && (!isOpen || offers.rows?.some(isLive))) return null;
   const choose = (value: string) => {
     if (value === 'not_for_us') setIsDeclining(true);
-    else answer.run();
+    else acceptance.run();
   };
   return (
     <section className={styles['bar']} aria-label="Your answer" aria-busy={!isLoaded}>
@@ -75,7 +75,7 @@ export default function InterestBar({ project }: { readonly project: Project }) 
               aria-pressed={currentAnswer?.answer === value}
               // A company with an active offer is not asked.
               disabled={!isLoaded || isPending(offers)}
-              loading={value === 'interested' && answer.working}
+              loading={value === 'interested' && acceptance.working}
               leftSection={currentAnswer?.answer === value ? <Icon name="check" size={16} /> : undefined}
               onClick={() => choose(value)}
             >

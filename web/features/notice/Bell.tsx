@@ -32,6 +32,7 @@ function MarkCoveredNotices() {
   return null;
 }
 
+/** The bell of the header: number of unread notices, and the list that it opens. */
 export default function Bell() {
   const { data: unread = [] } = useUnreadNotices();
   const count = unread.length;

@@ -9,6 +9,7 @@ interface NoticeLinkProps {
   readonly children: ReactNode;
 }
 
+/** A link to the page of a notice; `onFollow` runs before the page opens. */
 export function NoticeLink({ to, onFollow, children }: NoticeLinkProps) {
   const path = useMemo(() => withNewUid(to), [to]);
   const go = useLinkClickHandler<HTMLAnchorElement>(path);

@@ -65,13 +65,14 @@ function NoticeRow({ notice, onFollow }: NoticeRowProps) {
 
 const FOCUS_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
+/** Moves the focus to the next or previous notice. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  const by = FOCUS_STEPS[event.key];
-  if (by === undefined) return;
+  const step = FOCUS_STEPS[event.key];
+  if (step === undefined) return;
   const links = [...event.currentTarget.querySelectorAll('a')];
-  const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
+  const index = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
   event.preventDefault();
-  links[Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
+  links[Math.min(links.length - 1, Math.max(0, index + step))]?.focus();
 }
 
 interface NoticeRowsProps {

@@ -17,20 +17,21 @@ const filterOptions = [
 ];
 const kinds = [{ value: '', label: 'All kinds' }, ...noticeKinds];
 
+/** The loaded notices, with a button that loads earlier ones. */
 export function NoticeList({ onlyUnread, kind }: { readonly onlyUnread: boolean; readonly kind: string }) {
-  const { notices, error, isLoading, reload, more } = useNoticePages(onlyUnread, kind);
+  const { notices, error, isLoading, reload, loadMore } = useNoticePages(onlyUnread, kind);
   if (!notices) return <LoadState error={error} onRetry={reload} shape="rows" />;
   return (
     <>
       {notices.length > 0 && <NoticeRows notices={notices} />}
-      {notices.length === 0 && !more && error === undefined && (
+      {notices.length === 0 && !loadMore && error === undefined && (
         <Empty icon="bell" title={onlyUnread || kind !== '' ? 'No matching notices' : 'No notices yet'}>
           <p>Project activity from the last 180 days</p>
         </Empty>
       )}
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
-      {error === undefined && more && (
-        <Button loading={isLoading} onClick={more}>
+      {error === undefined && loadMore && (
+        <Button loading={isLoading} onClick={loadMore}>
           Show earlier notices
         </Button>
       )}
@@ -38,6 +39,7 @@ export function NoticeList({ onlyUnread, kind }: { readonly onlyUnread: boolean;
   );
 }
 
+/** All notices of the user, filtered by kind and read state. */
 export default function NoticesPage() {
   const [show, setShow] = useState('all');
   const [kind, setKind] = useState('');

@@ -5,8 +5,7 @@ import type { Notice } from '../../../shared/entities/notice.ts';
 import { readParts } from '../../api/read-parts.ts';
 import { pagesKey } from './use-notices.ts';
 
-/** Notices per page. */
-const LIMIT = 50;
+const PAGE_SIZE = 50;
 
 interface LoadedPages {
   readonly notices: readonly Notice[];
@@ -14,22 +13,23 @@ interface LoadedPages {
 }
 
 /** Reads until the notices fill this number of pages, since a filtered page can contain few matches or none. */
-async function readPages(query: Readonly<Record<string, string | undefined>>, pages: number) {
-  const input = { query: { ...query, limit: String(LIMIT) } };
+async function readPages(query: Readonly<Record<string, string | undefined>>, pageCount: number) {
+  const input = { query: { ...query, limit: String(PAGE_SIZE) } };
   const { answers, next } = await readParts(
     contract.notice.mine,
     input,
-    (read) => read.flat().length >= pages * LIMIT,
+    (read) => read.flat().length >= pageCount * PAGE_SIZE,
   );
   return { notices: answers.flat(), next };
 }
 
+/** Reads the caller's notices, newest first. @returns `loadMore` is undefined once all are loaded */
 export function useNoticePages(onlyUnread: boolean, kind: string) {
-  const [pages, setPages] = useState(1);
+  const [pageCount, setPageCount] = useState(1);
   const query = { unread: onlyUnread ? 'yes' : undefined, kind: kind || undefined };
   const { data, error, isLoading, mutate } = useSWR<LoadedPages, unknown>(
-    pagesKey(String(onlyUnread), kind, String(pages)),
-    () => readPages(query, pages),
+    pagesKey(String(onlyUnread), kind, String(pageCount)),
+    () => readPages(query, pageCount),
     { keepPreviousData: true },
   );
   return {
@@ -37,6 +37,6 @@ export function useNoticePages(onlyUnread: boolean, kind: string) {
     error,
     isLoading,
     reload: () => void mutate(),
-    more: data?.next === undefined ? undefined : () => setPages(pages + 1),
+    loadMore: data?.next === undefined ? undefined : () => setPageCount(pageCount + 1),
   };
 }

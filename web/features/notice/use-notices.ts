@@ -41,9 +41,11 @@ const markUnread = (ids: readonly string[]) =>
     chunks(ids).map((chunk) => call(contract.notice.markRead, { body: { ids: [...chunk], unread: true } })),
   );
 
+/** Returns functions that mark notices as read. */
 export function useMarking() {
   const { mutate } = useSWRConfig();
   const refresh = () => void mutate(isNoticeKey);
+  /** Runs a request; an error appears as a toast. */
   const attempt = async (act: () => Promise<void>) => {
     try {
       await act();

@@ -17,7 +17,7 @@ interface SendCodeFormProps {
   readonly email: string;
 }
 
-const submitMode = { mode: 'forgotPasswordSubmit' } as const;
+const codeStep = { mode: 'forgotPasswordSubmit' } as const;
 
 /** Requests a code for setting a new password. */
 export function SendCodeForm({ title, email: initialEmail }: SendCodeFormProps) {
@@ -33,7 +33,7 @@ export function SendCodeForm({ title, email: initialEmail }: SendCodeFormProps) 
     const { sendResetCode } = await fetchAmplify();
     await sendResetCode(normalizeEmail(email));
     notifyAccount('good', codeSent(normalizeEmail(email)));
-    openAccountPage('forgotPassword', { ...submitMode, email: normalizeEmail(email) });
+    openAccountPage('forgotPassword', { ...codeStep, email: normalizeEmail(email) });
   };
   return (
     <AccountCard title={title} lead="We send a code to your email address. Use it to set a new password.">
@@ -46,7 +46,7 @@ export function SendCodeForm({ title, email: initialEmail }: SendCodeFormProps) 
         <EmailField value={email} onChange={setEmail} isSubmitted={isSubmitted} />
       </AccountForm>
       <AccountLinks email={email}>
-        <PageLink to="forgotPassword" state={{ from, owner, email, ...submitMode }}>
+        <PageLink to="forgotPassword" state={{ from, owner, email, ...codeStep }}>
           I have a code
         </PageLink>
       </AccountLinks>

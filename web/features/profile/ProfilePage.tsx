@@ -35,19 +35,19 @@ const CalendarSection = lazyPart(() => import('./CalendarSection.tsx'), <Loading
 
 const TITLE = 'MY PROFILE';
 
-const companyKinds = ['status', 'documents', 'terms', 'messages', 'tasks'] as const;
+const companyNoticeKinds = ['status', 'documents', 'terms', 'messages', 'tasks'] as const;
 
-const kindsByCaller: Readonly<Record<CallerKind, readonly NoticeKind[]>> = {
+const noticeKindsByCaller: Readonly<Record<CallerKind, readonly NoticeKind[]>> = {
   admin: ['status', 'terms', 'messages', 'tasks', 'matches', 'registrations'],
-  project_partner: companyKinds,
-  capital_partner: [...companyKinds, 'matches'],
-  other: companyKinds,
+  project_partner: companyNoticeKinds,
+  capital_partner: [...companyNoticeKinds, 'matches'],
+  other: companyNoticeKinds,
 };
 
 const notificationSection = (kind: CallerKind) => ({
   title: 'Notifications',
   lead: 'Notifications that we email also appear in the portal. Emails about your account, such as password codes, are always sent.',
-  fields: kindsByCaller[kind].map((noticeKind): string => preferenceOf[noticeKind]),
+  fields: noticeKindsByCaller[kind].map((noticeKind): string => preferenceOf[noticeKind]),
 });
 
 const notificationSettings = (user: User): Partial<Pick<User, NoticePreference>> =>
@@ -62,7 +62,7 @@ const sectionsOf = (kind: CallerKind) => [
   { title: 'Keyboard', fields: ['singleKeys'] },
   { title: 'Access', fields: ['role', 'companyName'] },
 ];
-const readOnly = ['email', 'role', 'companyName'];
+const readOnlyFields = ['email', 'role', 'companyName'];
 
 /** The profile as edited in the form, with notification settings, acting role, company name and company type. */
 const profileOf = (user: User, company: Company | undefined): User => ({
@@ -110,12 +110,11 @@ function ProfileForm({ user }: { readonly user: User }) {
     record: user,
     present: (stored) => profileOf(stored, company),
     sections,
-    readOnly,
+    readOnly: readOnlyFields,
     extraValues: { email: user.email },
     savedMessage: 'Profile saved',
     onSaved: () => {
       void refreshCaller();
-      return undefined;
     },
   });
   const { context, controls } = form;

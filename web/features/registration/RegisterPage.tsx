@@ -115,9 +115,9 @@ export default function RegisterPage() {
   const step =
     registeredEmail === undefined ? stepOfMailedLink(hash, MODE) : { mode: MODE, email: registeredEmail };
   const person = session.status === 'signed-in' ? session.person : undefined;
-  const goOn = (email: string) =>
+  const continueWithCode = (email: string) =>
     person ? setRegisteredEmail(email) : openAccountPage('login', { mode: MODE, email });
-  if (!step) return <RegisterForm onRegistered={goOn} />;
+  if (!step) return <RegisterForm onRegistered={continueWithCode} />;
   // Other tabs may have a session.
   if (session.status === 'unknown') return <Loading />;
   if (person && person.email !== step.email?.toLowerCase()) return <SignOutFirst email={step.email} />;

@@ -12,6 +12,7 @@ interface RegistrationFieldProps {
 
 const inputTypes: Partial<Record<Field['kind'], string>> = { email: 'email', phone: 'tel' };
 
+/** A field of the registration form, as text input or select by the field's kind. */
 export function RegistrationField({ field, value, error, autoComplete, ...events }: RegistrationFieldProps) {
   const shared = {
     label: field.required ? field.label : `${field.label} (optional)`,

@@ -27,11 +27,12 @@ export function registrationIssue(name: RegistrationName, value: string): string
 
 /** Rule 5.4: fields that must be valid before Register is enabled; other fields are checked on submit. */
 const ENABLING_FIELDS = ['lastName', 'email', 'phone'] as const;
-export const missingToRegister = (values: Values): readonly string[] =>
+export const fieldsMissingToRegister = (values: Values): readonly string[] =>
   ENABLING_FIELDS.filter((name) => registrationIssue(name, values[name]) !== undefined).map((name) =>
     fields[name].label.toLowerCase(),
   );
 
+/** State of the registration form. Its values, except the password, are kept in the history entry. */
 export function useRegistration() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -48,7 +49,7 @@ export function useRegistration() {
     setPassword,
     isSubmitted,
     setSubmitted,
-    missing: missingToRegister(values),
+    missing: fieldsMissingToRegister(values),
     /** Undefined until all fields are valid. */
     registration: isComplete ? read.values : undefined,
     /** Removes the kept values: the next user of this browser must not see them. */

@@ -37,7 +37,7 @@ const linkedPages: Partial<Record<PageName, string>> = {
 };
 
 /** Says which page opens after signing in, for a user who followed a link. @param from the page's URL */
-function leadOf(from = ''): string {
+function leadTextFor(from = ''): string {
   const page = pageAt(from.split('?')[0] ?? '');
   const name = page && linkedPages[page];
   return name === undefined ? `Welcome to the ${PRODUCT_NAME}.` : `${name} opens after you sign in.`;
@@ -74,7 +74,7 @@ export function LoginForm({ credentials, onType, onAnswer }: LoginFormProps) {
   return (
     <AccountCard
       title="Sign in"
-      lead={isExpired ? 'Your session has ended. Please sign in again.' : leadOf(from)}
+      lead={isExpired ? 'Your session has ended. Please sign in again.' : leadTextFor(from)}
     >
       <AccountForm
         button="Sign in"

@@ -6,6 +6,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './styles.module.css';
 
+/** Samples of buttons, menus, links and checkboxes. */
 export function Buttons() {
   const [checked, setChecked] = useState(true);
   return (

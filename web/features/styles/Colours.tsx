@@ -1,9 +1,10 @@
-import { tokens } from './tokens.ts';
+import { colourTokens } from './colour-tokens.ts';
 import styles from './styles.module.css';
 
+/** The colour tokens as swatches. */
 export const Colours = () => (
   <ul className={styles['colours']}>
-    {tokens().map((name) => (
+    {colourTokens().map((name) => (
       <li key={name}>
         <span style={{ background: `var(${name})` }} />
         {name.slice(2)}

@@ -11,6 +11,7 @@ import { ChoiceControl, DateControl, FlagControl } from '../../ui/form/plain-con
 import { TextControl } from '../../ui/form/TextControl.tsx';
 import styles from './styles.module.css';
 
+/** Props of a sample control that can be edited. */
 function useControl(label: string, initial: unknown, more: Partial<ControlProps> = {}): ControlProps {
   const [value, onChange] = useState(initial);
   return {
@@ -27,6 +28,7 @@ function useControl(label: string, initial: unknown, more: Partial<ControlProps>
   };
 }
 
+/** Samples of form fields and facts. */
 export function Fields() {
   const text = useControl('Text', 'Pōhutukawa Hotel', { required: true });
   const empty = useControl('With an error', '', { issue: 'Project name is required.' });

@@ -16,6 +16,7 @@ const sections = [
   { title: 'Funding', fields: ['fundingAmount', 'targetFundingDate', 'maxLTV', 'minICR'] },
 ];
 
+/** Samples of a record's key figures and facts. */
 export const Records = () => (
   <>
     <KeyFigures>

@@ -18,6 +18,7 @@ const toasts = [
 ] as const;
 const failure = new Error('The portal cannot be reached. Check your connection and try again.');
 
+/** Samples of toasts, and of empty, failed and loading content. */
 export const States = () => (
   <div className={styles['states']}>
     <ToastList toasts={toasts} />

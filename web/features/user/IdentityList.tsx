@@ -38,6 +38,7 @@ const doneTexts: Readonly<Record<IdentityAction, string>> = {
   enable: 'Enabled:',
 };
 
+/** Key and name of a task: the identity that it changes. */
 const emailOf = (_: IdentityAction, { email }: IdentityUser) => email;
 
 interface IdentityListProps {

@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { callAll } from '../../api/client.ts';
-import { useIdentities, withoutIdentity } from './use-identities.ts';
+import { useIdentities, usersWithoutIdentity } from './use-identities.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { IdentityList } from './IdentityList.tsx';
 import { MigrationCard } from './MigrationCard.tsx';
@@ -16,7 +16,7 @@ export default function IdentityService() {
     void users.mutate();
     identities.reload();
   };
-  const usersToMigrate = users.data && identities.rows && withoutIdentity(users.data, identities.rows);
+  const usersToMigrate = users.data && identities.rows && usersWithoutIdentity(users.data, identities.rows);
   const error = users.error ?? identities.error;
   if (!usersToMigrate && error === undefined) return <Loading shape="rows" />;
   return (

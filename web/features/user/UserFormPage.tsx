@@ -38,9 +38,9 @@ const noneRequired = {};
 function UserForm({ user }: { readonly user: User }) {
   const { profile } = useCaller();
   const back = useBack('users');
-  const readOnly = readOnlyFieldsFor(profile, user);
+  const readOnlyFields = readOnlyFieldsFor(profile, user);
   const isAdmin = profile.role === 'admin';
-  const canChangeCompany = isAdmin && !readOnly.includes('companyName');
+  const canChangeCompany = isAdmin && !readOnlyFields.includes('companyName');
   const companies = useAllCompanyOptions(canChangeCompany, {
     value: user.companyId,
     label: user.companyName,
@@ -49,13 +49,12 @@ function UserForm({ user }: { readonly user: User }) {
     noun: 'user',
     record: user,
     sections: canChangeCompany ? sections : sections.map(withoutCompanyId),
-    readOnly,
+    readOnly: readOnlyFields,
     required: canChangeCompany ? companyRequired : noneRequired,
     extraValues: { email: user.email },
     savedMessage: 'User saved',
     onSaved: (saved) => {
       if (saved.email === profile.email) void refreshCaller();
-      return undefined;
     },
     onBack: back,
   });

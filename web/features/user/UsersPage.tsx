@@ -38,7 +38,7 @@ const Buttons = ({ onInvite }: { readonly onInvite: () => void }) => (
 );
 
 /** The users with the roles that they act in; as stored if the companies that await approval cannot be read. */
-function useUsersByRole() {
+function useUsersWithActingRoles() {
   const list = useNamedList('user', contract.user.all, {}, 'fullName');
   const { rows: guests, error: guestsError } = useCompanies('guest');
   const rows = useMemo(() => {
@@ -51,7 +51,7 @@ function useUsersByRole() {
 
 export default function UsersPage() {
   const caller = useCaller();
-  const list = useUsersByRole();
+  const list = useUsersWithActingRoles();
   const deletion = useDeletionBy('user', removeUser);
   const invitation = useInviteDialog();
   const rowActionsOf = (user: User): Readonly<Record<UserAction, RowAction>> => {

@@ -2,28 +2,30 @@
 export const PAUSE_MS = 5_000;
 
 /** Waits; an abort ends the wait without an error. */
-const wait = (time: number, signal: AbortSignal) =>
+const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, time);
+    const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       resolve();
     });
   });
 
-interface Run<T> {
+interface SequenceOptions<T> {
   readonly act: (item: T) => Promise<void>;
   /** An abort stops before the next item; the current item completes. */
   readonly signal: AbortSignal;
-  /** In milliseconds, between two items. */
-  readonly pause: number;
+  /** Between two items. */
+  readonly pauseMs: number;
 }
 
 /** Calls `act` for each item in sequence with a pause between items. `act` must handle its own errors. */
-export async function runSequentially<T>(items: readonly T[], { act, signal, pause }: Run<T>): Promise<void> {
-  for (const [at, item] of items.entries()) {
-    // The items must not run in parallel.
-    if (at > 0) await wait(pause, signal);
+export async function runSequentially<T>(
+  items: readonly T[],
+  { act, signal, pauseMs }: SequenceOptions<T>,
+): Promise<void> {
+  for (const [index, item] of items.entries()) {
+    if (index > 0) await wait(pauseMs, signal);
     if (signal.aborted) return;
     await act(item);
   }

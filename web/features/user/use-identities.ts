@@ -34,7 +34,7 @@ export function useIdentities() {
 }
 
 /** Profiles whose email has no identity. */
-export function withoutIdentity(
+export function usersWithoutIdentity(
   users: readonly User[],
   identities: readonly Pick<IdentityUser, 'email'>[],
 ): readonly User[] {

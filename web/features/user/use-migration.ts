@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { runSequentially, PAUSE_MS } from './run-sequentially.ts';
 
-export interface Result {
+export interface MigrationResult {
   readonly state: 'working' | 'done' | 'failed';
   readonly text: string;
 }
@@ -18,7 +18,7 @@ const outcomes: Readonly<Record<string, string>> = {
 };
 
 /** Creates the identity of a profile; returns failures as a result instead of throwing. */
-async function create({ email }: User): Promise<Result> {
+async function create({ email }: User): Promise<MigrationResult> {
   try {
     const { status } = await call(contract.identity.create, { body: { email } });
     return { state: 'done', text: outcomes[status] ?? status };
@@ -32,12 +32,13 @@ async function create({ email }: User): Promise<Result> {
  * @param onEnd called when the run has completed or stopped
  */
 export function useMigration(onEnd: () => void) {
-  const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
+  const [results, setResults] = useState<ReadonlyMap<string, MigrationResult>>(new Map());
   const [running, setRunning] = useState(false);
   const control = useRef<AbortController>(undefined);
   const stop = useCallback(() => control.current?.abort(), []);
   useEffect(() => stop, [stop]);
-  const setResult = ({ email }: User, result: Result) => setResults((now) => new Map(now).set(email, result));
+  const setResult = ({ email }: User, result: MigrationResult) =>
+    setResults((now) => new Map(now).set(email, result));
 
   async function start(users: readonly User[]): Promise<void> {
     if (running) return;
@@ -45,7 +46,7 @@ export function useMigration(onEnd: () => void) {
     setRunning(true);
     await runSequentially(users, {
       signal: control.current.signal,
-      pause: PAUSE_MS,
+      pauseMs: PAUSE_MS,
       act: async (user) => {
         setResult(user, { state: 'working', text: 'Working' });
         setResult(user, await create(user));

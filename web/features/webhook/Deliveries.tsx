@@ -24,6 +24,7 @@ interface DeliveriesProps {
   readonly onReload: () => void;
 }
 
+/** The delivery log of a webhook, newest first. */
 export function Deliveries({ webhook, onReload }: DeliveriesProps) {
   const { id: webhookId } = webhook;
   const {
@@ -33,7 +34,7 @@ export function Deliveries({ webhook, onReload }: DeliveriesProps) {
     more,
   } = usePages(['deliveries', webhookId], (before) => readPage(webhookId, before));
   const resend = async (delivery: string) => {
-    // A refused event is sent by a colleague, or gone from the log.
+    // After a refusal, too: a colleague may have sent the event again, or it has left the log.
     await call(contract.webhook.replay, { params: { id: webhookId, delivery } }).finally(() => void reload());
     const when = isReceiving(webhook) ? 'within a minute' : 'once the webhook is enabled';
     notify('good', `The event will be sent again ${when}`);

@@ -21,6 +21,7 @@ interface DeliveryProps {
   readonly onResend: () => Promise<void>;
 }
 
+/** An event of the delivery log: status, attempts and payload. */
 export function Delivery({ delivery, isReceiving, onResend }: DeliveryProps) {
   const resending = useTask(onResend);
   const { id, event, state, createdAt, tries, payload } = delivery;

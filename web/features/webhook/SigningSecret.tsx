@@ -9,7 +9,7 @@ import { OneTimeSecret } from '../../ui/secret/OneTimeSecret.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './webhook.module.css';
 
-const SCHEME = 'https://www.standardwebhooks.com/';
+const STANDARD_WEBHOOKS_URL = 'https://www.standardwebhooks.com/';
 
 interface SigningSecretProps {
   readonly webhook: Webhook;
@@ -31,8 +31,8 @@ export function SigningSecret({ webhook: { id, secretSince }, onReload }: Signin
     <section className={styles['section']} aria-labelledby="secret-title">
       <h2 id="secret-title">Secret</h2>
       <p>
-        Events are signed according to the <a href={SCHEME}>Standard Webhooks</a> scheme. The receiver uses
-        the secret to verify that events come from this portal.
+        Events are signed according to the <a href={STANDARD_WEBHOOKS_URL}>Standard Webhooks</a> scheme. The
+        receiver uses the secret to verify that events come from this portal.
       </p>
       {isShown && <OneTimeSecret label="Secret" secret={created.secret} />}
       {!isShown && secretSince !== '' && (

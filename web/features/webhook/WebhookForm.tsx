@@ -29,6 +29,7 @@ function HookForm({ webhook, onCreated }: HookFormProps) {
     savedMessage: 'Webhook saved',
     onSaved: (saved) => {
       onCreated?.(saved);
+      // The page that opens for a new webhook replaces the toast.
       return onCreated !== undefined;
     },
     onBack: back,

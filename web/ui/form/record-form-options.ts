@@ -27,7 +27,7 @@ export interface RecordFormOptions<N extends Noun> {
    * Called after a save; returning true suppresses the toast.
    * @param hasNewInput whether the user typed during the save; this input is not saved yet
    */
-  readonly onSaved?: (record: RecordFor[N], hasNewInput: boolean) => boolean | undefined;
+  readonly onSaved?: (record: RecordFor[N], hasNewInput: boolean) => boolean | void;
   /** Leaves the form: on Back, and after the toast of a save closes. */
   readonly onBack?: (() => void) | undefined;
 }

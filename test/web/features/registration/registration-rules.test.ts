@@ -7,7 +7,7 @@ import {
 } from '../../../../web/parts/account/code-and-password-rules.ts';
 import {
   keptValues,
-  missingToRegister,
+  fieldsMissingToRegister,
   registrationIssue,
 } from '../../../../web/features/registration/use-registration.ts';
 
@@ -57,7 +57,7 @@ describe('the Register button', () => {
   } as const;
 
   it('requires only last name, email and phone', () => {
-    expect(missingToRegister(completeForm)).toEqual([]);
+    expect(fieldsMissingToRegister(completeForm)).toEqual([]);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('the Register button', () => {
     ['phone', '+61', 'phone'],
     ['phone', '12345', 'phone'],
   ])('stays disabled with %s %j, and names the field', (name, value, label) => {
-    expect(missingToRegister({ ...completeForm, [name]: value })).toEqual([label]);
+    expect(fieldsMissingToRegister({ ...completeForm, [name]: value })).toEqual([label]);
   });
 });
 

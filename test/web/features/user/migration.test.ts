@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { user, type User } from '../../../../shared/entities/user.ts';
 import { blank } from '../../../../shared/schema/entity.ts';
-import { withoutIdentity } from '../../../../web/features/user/use-identities.ts';
+import { usersWithoutIdentity } from '../../../../web/features/user/use-identities.ts';
 import { runSequentially, PAUSE_MS } from '../../../../web/features/user/run-sequentially.ts';
 
 const profile = (email: string): User => ({
@@ -16,7 +16,11 @@ const profile = (email: string): User => ({
 describe('profiles without a Cognito user', () => {
   it('are found by email, ignoring case', () => {
     const users = ['a@x.nz', 'b@x.nz', 'c@x.nz'].map((email) => profile(email));
-    const remaining = withoutIdentity(users, [{ email: 'A@x.nz' }, { email: 'c@x.nz' }, { email: 'z@x.nz' }]);
+    const remaining = usersWithoutIdentity(users, [
+      { email: 'A@x.nz' },
+      { email: 'c@x.nz' },
+      { email: 'z@x.nz' },
+    ]);
     expect(remaining.map(({ email }) => email)).toEqual(['b@x.nz']);
   });
 });
@@ -32,7 +36,7 @@ describe('a sequential run', () => {
     const { signal } = new AbortController();
     const run = runSequentially([1, 2, 3], {
       signal,
-      pause: 5_000,
+      pauseMs: 5_000,
       act: async (item) => void migrated.push(item),
     });
     await vi.advanceTimersByTimeAsync(4_999);
@@ -49,7 +53,7 @@ describe('a sequential run', () => {
     const migrated: number[] = [];
     const control = new AbortController();
     const act = async (item: number) => void migrated.push(item);
-    const run = runSequentially([2, 3, 4], { signal: control.signal, pause: 10_000, act });
+    const run = runSequentially([2, 3, 4], { signal: control.signal, pauseMs: 10_000, act });
     await vi.advanceTimersByTimeAsync(20);
     control.abort();
     await run;

@@ -12,6 +12,7 @@ interface BlockProps {
   readonly onMore?: (() => void) | undefined;
 }
 
+/** A titled list of a company's page. */
 export const Block = ({ title, countText, actions, empty, children, onMore }: BlockProps) => (
   <section className={styles['block']} aria-label={title}>
     <header>

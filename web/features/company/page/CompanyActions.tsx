@@ -32,6 +32,7 @@ function primaryActions(
     : [];
 }
 
+/** The actions of a company's page, with their dialogs. */
 export function CompanyActions({ company, team, onChange, reload }: CompanyActionsProps) {
   const { email } = useCaller().profile;
   const [openDialog, setOpenDialog] = useState<'approve' | 'lead'>();

@@ -4,14 +4,15 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import type { CompanySectionName } from './company-sections.ts';
-import { Criteria } from './Criteria.tsx';
-import { Documents } from './Documents.tsx';
-import { Fits, type FitsProps } from './Fits.tsx';
+import { ProfileCriteria } from './ProfileCriteria.tsx';
+import { OutstandingDocuments } from './OutstandingDocuments.tsx';
+import { FittingProjects } from './FittingProjects.tsx';
 import { Notes } from './Notes.tsx';
 import { Offers } from './Offers.tsx';
 import { People } from './People.tsx';
 import { Projects } from './Projects.tsx';
 import styles from './company-page.module.css';
+import type { CompanyContentProps } from './use-company-content.ts';
 import type { Notes as NoteList } from './use-notes.ts';
 
 const Timeline = lazyPart(
@@ -19,7 +20,7 @@ const Timeline = lazyPart(
   <Loading shape="rows" />,
 );
 
-interface CompanySectionProps extends FitsProps {
+interface CompanySectionProps extends CompanyContentProps {
   readonly section: CompanySectionName;
   readonly notes: NoteList;
   readonly offersError: unknown;
@@ -30,7 +31,7 @@ const isFunder = ({ companyType }: Company) => companyType === 'capital_partner'
 const isPartner = ({ companyType }: Company) => companyType === 'project_partner';
 
 /** Number of timeline entries on the overview. */
-const RECENT = 5;
+const RECENT_COUNT = 5;
 
 /** The timeline of a company; on the overview its newest entries. */
 const Activity = ({
@@ -51,7 +52,7 @@ const Activity = ({
     </header>
     <Timeline
       subject={{ noun: 'company', id, version }}
-      {...(isBrief && { pageSize: RECENT, isPreview: true })}
+      {...(isBrief && { pageSize: RECENT_COUNT, isPreview: true })}
     />
   </section>
 );
@@ -63,10 +64,10 @@ function Overview(props: Omit<CompanySectionProps, 'section' | 'offersError' | '
   return (
     <div className={styles['columns']}>
       <div>
-        {isFunder(company) && <Fits company={company} content={content} reload={reload} />}
-        {isFunder(company) && <Criteria title="Lending criteria" profiles={content.profiles} />}
+        {isFunder(company) && <FittingProjects company={company} content={content} reload={reload} />}
+        {isFunder(company) && <ProfileCriteria title="Lending criteria" profiles={content.profiles} />}
         {isPartner(company) && <Projects projects={content.projects} />}
-        {isPartner(company) && <Documents content={content} />}
+        {isPartner(company) && <OutstandingDocuments content={content} />}
         {!isKnown && people}
       </div>
       <aside>
@@ -78,8 +79,9 @@ function Overview(props: Omit<CompanySectionProps, 'section' | 'offersError' | '
   );
 }
 
+/** The chosen section of a company's page. */
 export function CompanySection({ section, company, content, ...others }: CompanySectionProps) {
-  if (section === 'profiles') return <Criteria title="Profiles" profiles={content.profiles} />;
+  if (section === 'profiles') return <ProfileCriteria title="Profiles" profiles={content.profiles} />;
   if (section === 'projects') return <Projects projects={content.projects} />;
   if (section === 'offers')
     return (
@@ -91,7 +93,7 @@ export function CompanySection({ section, company, content, ...others }: Company
         onRetry={others.reload}
       />
     );
-  if (section === 'documents') return <Documents content={content} />;
+  if (section === 'documents') return <OutstandingDocuments content={content} />;
   if (section === 'people') return <People company={company} content={content} reload={others.reload} />;
   if (section === 'activity') return <Activity company={company} />;
   return <Overview company={company} content={content} {...others} />;

@@ -31,10 +31,10 @@ export const Row = ({ projectId, name, section, facts, amount, date, children, a
         {name}
       </PageLink>
       {facts.map(
-        (fact, at) =>
+        (fact, index) =>
           // Facts have no identity other than their position.
           fact && (
-            <small key={at} title={typeof fact === 'string' ? fact : undefined}>
+            <small key={index} title={typeof fact === 'string' ? fact : undefined}>
               {fact}
             </small>
           ),

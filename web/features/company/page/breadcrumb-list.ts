@@ -8,5 +8,6 @@ const lists = {
   admin: { page: 'users', label: 'Users' },
 } as const;
 
+/** Returns the list that the breadcrumb of a company's page links to. */
 export const breadcrumbList = ({ companyType }: Pick<Company, 'companyType'>) =>
   lists[companyType || 'guest'];

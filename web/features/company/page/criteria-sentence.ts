@@ -4,6 +4,7 @@ import type { Option } from '../../../../shared/schema/field.ts';
 import { PERCENT } from '../../../../shared/schema/formats.ts';
 import { formatDate } from '../../../ui/format.ts';
 
+/** Further options are counted. */
 const MAX_NAMED = 2;
 
 /** Returns for example `residential, office and 3 more sectors`, or `any sector`. */

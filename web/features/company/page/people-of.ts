@@ -7,6 +7,7 @@ import type { Invitee } from '../../../parts/user/use-invitation.ts';
 import type { Target } from '../../../ui/table/table-props.ts';
 
 interface CompanyPerson {
+  /** The form of the user or contact. */
   readonly to: Target;
   readonly name: string;
   readonly email: string;
@@ -40,7 +41,7 @@ const inviteeOf = ({ firstName, lastName, email, phone }: Contact): Invitee => (
 });
 
 /**
- * Users first, each together with the contact of the same email, then the other contacts.
+ * Returns a company's users first, each together with the contact of the same email, then the other contacts.
  * @param isApproved whether the company is approved, which decides the role of its users
  */
 export function peopleOf(

@@ -6,8 +6,19 @@ import {
   type CompanyPageAnswer,
   type CompanyPageContent,
 } from '../../../../shared/api/company-page.ts';
+import type { Company } from '../../../../shared/entities/company.ts';
 import { call } from '../../../api/client.ts';
 import { isInvalid } from '../../../api/errors.ts';
+
+export interface CompanyContentProps {
+  readonly company: Company;
+  readonly content: CompanyPageContent;
+  /**
+   * Called after the team asked about a project, shared documents or invited a user, and if the company was merged or
+   * deleted.
+   */
+  readonly reload: () => void;
+}
 
 /**
  * Loads the projects, offers, people and figures of a company. Once the company is deleted or merged, keeps the last

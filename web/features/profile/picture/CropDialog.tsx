@@ -19,9 +19,9 @@ function drawCrop(picture: HTMLImageElement, crop: Crop): Promise<File> {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-  const { left: offsetLeft, top, width, height } = placeCrop(size, crop, WIDTH_PX);
+  const { left, top, width, height } = placeCrop(size, crop, WIDTH_PX);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, offsetLeft, top, width, height);
+  context.drawImage(picture, left, top, width, height);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) =>
@@ -56,10 +56,10 @@ function ZoomControl({ zoom, onZoom }: ZoomControlProps) {
       <input
         id={id}
         type="range"
-        min={ZOOM.from}
-        max={ZOOM.to}
+        min={ZOOM.sliderMin}
+        max={ZOOM.max}
         step={ZOOM.step}
-        value={Math.max(zoom, ZOOM.from)}
+        value={Math.max(zoom, ZOOM.sliderMin)}
         aria-valuetext={`${zoom} times`}
         onChange={({ currentTarget }) => onZoom(Number(currentTarget.value))}
       />
@@ -68,10 +68,12 @@ function ZoomControl({ zoom, onZoom }: ZoomControlProps) {
   );
 }
 
+/** Crops a picture to the frame; the result is a JPEG. */
 export default function CropDialog({ pictureUrl, onCrop, onClose }: CropDialogProps) {
   const [picture, setPicture] = useState<HTMLImageElement>();
   const [crop, setCrop] = useState(CENTRED);
   const [problem, setProblem] = useState('');
+  // Until the picture is loaded, any size in the frame's aspect.
   const size = { width: picture?.naturalWidth ?? 4, height: picture?.naturalHeight ?? 3 };
   const change = (next: Crop) => setCrop(limitCrop(size, next));
   const save = async () => {

@@ -1,6 +1,6 @@
 /** Rule 1.4: aspect 4:3; the slider zooms from 1 to 3 in steps of 0.1, the minus key and the wheel down to 0.5. */
 export const ASPECT = 4 / 3;
-export const ZOOM = { from: 1, to: 3, step: 0.1, least: 0.5 } as const;
+export const ZOOM = { sliderMin: 1, max: 3, step: 0.1, min: 0.5 } as const;
 
 export interface Size {
   readonly width: number;
@@ -16,16 +16,16 @@ export interface Crop {
 
 export const CENTRED: Crop = { zoom: 1, x: 0, y: 0 };
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 function scalePicture({ width, height }: Size, zoom: number): Size {
-  const cover = Math.max(1 / width, 1 / ASPECT / height) * zoom;
-  return { width: width * cover, height: height * cover };
+  const scale = Math.max(1 / width, 1 / ASPECT / height) * zoom;
+  return { width: width * scale, height: height * scale };
 }
 
 /** Limits the zoom, and keeps the picture over the frame, or inside it if smaller. */
 export function limitCrop(picture: Size, { zoom, x, y }: Crop): Crop {
-  const step = Math.round(clamp(zoom, ZOOM.least, ZOOM.to) / ZOOM.step) * ZOOM.step;
+  const step = Math.round(clamp(zoom, ZOOM.min, ZOOM.max) / ZOOM.step) * ZOOM.step;
   const rounded = Number(step.toFixed(1));
   const { width, height } = scalePicture(picture, rounded);
   const maxOffset = { x: Math.abs(width - 1) / 2, y: Math.abs(height - 1 / ASPECT) / 2 };

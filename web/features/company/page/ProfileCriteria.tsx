@@ -8,13 +8,13 @@ import { Block } from './Block.tsx';
 import { criteriaSentence } from './criteria-sentence.ts';
 import styles from './company-page.module.css';
 
-interface CriteriaProps {
+interface ProfileCriteriaProps {
   readonly title: string;
   readonly profiles: readonly FundingProfile[];
 }
 
 /** Funding profiles by name, with their criteria in a sentence. */
-export const Criteria = ({ title, profiles }: CriteriaProps) => (
+export const ProfileCriteria = ({ title, profiles }: ProfileCriteriaProps) => (
   <Block title={title} empty="No funding profiles yet.">
     {profiles.map((profile) => (
       <li key={profile.id} className={styles['text']}>

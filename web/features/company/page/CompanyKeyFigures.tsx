@@ -3,7 +3,7 @@ import type { Company } from '../../../../shared/entities/company.ts';
 import { KeyFigure, KeyFigures } from '../../../ui/record/KeyFigures.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import styles from './company-page.module.css';
-import { figuresOf } from './figures.ts';
+import { keyFiguresOf } from './key-figures.ts';
 import type { Notes } from './use-notes.ts';
 
 interface CompanyFiguresProps {
@@ -12,10 +12,10 @@ interface CompanyFiguresProps {
   readonly notes: Notes;
 }
 
-export const CompanyFigures = ({ company, content, notes }: CompanyFiguresProps) => (
+export const CompanyKeyFigures = ({ company, content, notes }: CompanyFiguresProps) => (
   <ScrollRegion className={styles['figures']} label="Key figures">
     <KeyFigures>
-      {figuresOf(company, content, notes).map(({ label, value, unit, details }) => (
+      {keyFiguresOf(company, content, notes).map(({ label, value, unit, details }) => (
         <KeyFigure key={label} label={label} large>
           <span>
             {value}

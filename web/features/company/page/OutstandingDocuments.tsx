@@ -6,7 +6,7 @@ import { Block } from './Block.tsx';
 import styles from './company-page.module.css';
 
 /** Missing and rejected documents of a partner's open projects, by project. */
-export function Documents({ content }: { readonly content: CompanyPageContent }) {
+export function OutstandingDocuments({ content }: { readonly content: CompanyPageContent }) {
   const { outstanding, total } = content.documents;
   const openCount = content.projects.filter((project) => !isClosed(project) && !project.draft).length;
   const limitText = openCount > MAX_ROWS ? `, of the first ${MAX_ROWS} of ${openCount} open projects` : '';

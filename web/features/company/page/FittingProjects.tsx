@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { CompanyFit, CompanyPageContent } from '../../../../shared/api/company-page.ts';
-import type { Company } from '../../../../shared/entities/company.ts';
+import type { CompanyFit } from '../../../../shared/api/company-page.ts';
 import { profileName } from '../../../../shared/entities/profile-name.ts';
 import { AskButton, AskedMark } from '../../../parts/ask/AskButton.tsx';
 import { AnswerMark } from '../../../parts/interest/AnswerMark.tsx';
@@ -10,6 +9,7 @@ import { formatDay } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Block } from './Block.tsx';
 import { projectRow, Row } from './Row.tsx';
+import type { CompanyContentProps } from './use-company-content.ts';
 
 const ShareDialog = lazyPart(() => import('../../../parts/document/share/ShareDialog.tsx'));
 
@@ -29,18 +29,12 @@ function Answer({ fit: { answer, answeredAt, sharedAt, ask } }: { readonly fit: 
   );
 }
 
-export interface FitsProps {
-  readonly company: Company;
-  readonly content: CompanyPageContent;
-  /**
-   * Called after the team asked about a project, shared documents or invited a user, and if the company was merged or
-   * deleted.
-   */
-  readonly reload: () => void;
-}
-
 /** Asks whether the funder is interested in a project, and shares the project's documents. */
-function FitActions({ fit, company, reload }: Omit<FitsProps, 'content'> & { readonly fit: CompanyFit }) {
+function FitActions({
+  fit,
+  company,
+  reload,
+}: Omit<CompanyContentProps, 'content'> & { readonly fit: CompanyFit }) {
   const { project, ask, answer, answeredAt } = fit;
   const [isSharing, setSharing] = useState(false);
   return (
@@ -71,7 +65,7 @@ function FitActions({ fit, company, reload }: Omit<FitsProps, 'content'> & { rea
 }
 
 /** Open projects that fit a funder's profiles now, best first, each with the funder's answer. */
-export function Fits({ content, ...props }: FitsProps) {
+export function FittingProjects({ content, ...props }: CompanyContentProps) {
   const { fits, considered, profiles } = content;
   const names = new Map(profiles.map((profile) => [profile.id, profileName(profile)]));
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompanyPageContent } from '../../../../../shared/api/company-page.ts';
-import { figuresOf } from '../../../../../web/features/company/page/figures.ts';
+import { keyFiguresOf } from '../../../../../web/features/company/page/key-figures.ts';
 import { a } from '../../../../support/records.ts';
 
 const content: CompanyPageContent = {
@@ -21,8 +21,8 @@ const content: CompanyPageContent = {
 const noNotes = { rows: [], loading: false };
 
 describe('the last contact of a company', () => {
-  const lastContact = (notes: Parameters<typeof figuresOf>[2]) =>
-    figuresOf(a.company({ companyType: 'guest' }), content, notes).at(-1);
+  const lastContact = (notes: Parameters<typeof keyFiguresOf>[2]) =>
+    keyFiguresOf(a.company({ companyType: 'guest' }), content, notes).at(-1);
   const note = a.note({ noteKind: 'note', notedOn: '2026-03-02' });
   const phoneCall = a.note({ noteKind: 'call', notedOn: '2024-03-01', authorName: 'Helen Marchetti' });
 
@@ -45,7 +45,7 @@ it.each([
   [1, 'of 1 project, $0'],
 ])('counts %d projects that look for funding in words', (considered, details) => {
   const funder = a.company({ companyType: 'capital_partner' });
-  const figures = figuresOf(funder, { ...content, considered }, noNotes);
+  const figures = keyFiguresOf(funder, { ...content, considered }, noNotes);
   expect(figures.find(({ label }) => label === 'Fits now')?.details).toBe(details);
 });
 
@@ -53,7 +53,7 @@ describe('the outstanding documents of a partner', () => {
   const detailsOf = (openCount: number, total: number) => {
     const project = { ...a.project(), otherId: '', otherName: '' };
     const projects = Array.from({ length: openCount }, () => project);
-    const figures = figuresOf(
+    const figures = keyFiguresOf(
       a.company({ companyType: 'project_partner' }),
       { ...content, projects, documents: { outstanding: [], total } },
       noNotes,
@@ -76,7 +76,7 @@ describe('the median time to answer', () => {
     [48, '2 days'],
   ])('of %d hours is %s', (median, text) => {
     const funder = a.company({ companyType: 'capital_partner' });
-    const figures = figuresOf(funder, { ...content, hours: { median, n: 3 } }, noNotes);
+    const figures = keyFiguresOf(funder, { ...content, hours: { median, n: 3 } }, noNotes);
     const figure = figures.find(({ label }) => label === 'Median time to answer');
     expect(`${figure?.value} ${figure?.unit}`).toBe(text);
   });

@@ -16,16 +16,16 @@ export interface Figure {
 }
 
 type Amounts = readonly { readonly fundingAmount: number | null }[];
-const sumOf = (projects: Amounts) =>
+const sumText = (projects: Amounts) =>
   formatMillions(projects.reduce((sum, { fundingAmount }) => sum + (fundingAmount ?? 0), 0));
 
 const HOURS_PER_DAY = 24;
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
+
 /** Returns a duration in hours, or in days if it is at least two days. */
 function durationOf(hours: number): Pick<Figure, 'value' | 'unit'> {
-  const isShort = hours < 2 * HOURS_PER_DAY;
-  const value = isShort ? hours : hours / HOURS_PER_DAY;
-  const rounded = Math.round(value * 10) / 10;
-  return { value: String(rounded), unit: isShort ? (rounded === 1 ? 'hour' : 'hours') : 'days' };
+  if (hours >= 2 * HOURS_PER_DAY) return { value: String(roundToTenth(hours / HOURS_PER_DAY)), unit: 'days' };
+  return { value: String(roundToTenth(hours)), unit: roundToTenth(hours) === 1 ? 'hour' : 'hours' };
 }
 
 type Notes = Pick<List<Note>, 'rows' | 'loading'>;
@@ -61,7 +61,7 @@ function funderFigures(content: CompanyPageContent): readonly Figure[] {
     {
       label: 'Fits now',
       value: String(fits.length),
-      details: `of ${countOf(considered, 'project')}, ${sumOf(fits.map(({ project }) => project))}`,
+      details: `of ${countOf(considered, 'project')}, ${sumText(fits.map(({ project }) => project))}`,
     },
     { label: 'Offers made', value: String(offerCounts.all), details: `${offerCounts.open} open` },
     {
@@ -86,28 +86,29 @@ function partnerFigures(content: CompanyPageContent): readonly Figure[] {
   const { projects, offerCounts, documents } = content;
   const open = projects.filter((project) => !isClosed(project));
   // Drafts need no documents yet.
-  const needing = open.filter(({ draft }) => !draft).length;
+  const needingDocuments = open.filter(({ draft }) => !draft).length;
   const completed = projects.filter(({ projectStatus }) => projectStatus === 'completed');
   return [
-    { label: 'Open projects', value: String(open.length), details: sumOf(open) },
-    { label: 'Completed', value: String(completed.length), details: `${sumOf(completed)} funded` },
+    { label: 'Open projects', value: String(open.length), details: sumText(open) },
+    { label: 'Completed', value: String(completed.length), details: `${sumText(completed)} funded` },
     { label: 'Offers received', value: String(offerCounts.all), details: `${offerCounts.open} open` },
     {
       label: 'Documents outstanding',
       value: String(documents.outstanding.length),
-      details: `of ${documents.total}${needing > MAX_ROWS ? `, in ${MAX_ROWS} projects` : ''}`,
+      details: `of ${documents.total}${needingDocuments > MAX_ROWS ? `, in ${MAX_ROWS} projects` : ''}`,
     },
     questionsFigure(content),
   ];
 }
 
-/** The key figures of a company by its kind. @param notes newest first */
-export function figuresOf({ companyType }: Company, content: CompanyPageContent, notes: Notes) {
-  const kindFigures =
-    companyType === 'capital_partner'
-      ? funderFigures(content)
-      : companyType === 'project_partner'
-        ? partnerFigures(content)
-        : [{ label: 'People', value: String(peopleOf(content).length), details: 'users and contacts' }];
-  return [...kindFigures, lastContact(notes)];
+function figuresByType({ companyType }: Company, content: CompanyPageContent): readonly Figure[] {
+  if (companyType === 'capital_partner') return funderFigures(content);
+  if (companyType === 'project_partner') return partnerFigures(content);
+  return [{ label: 'People', value: String(peopleOf(content).length), details: 'users and contacts' }];
 }
+
+/** The key figures of a company by its type. @param notes newest first */
+export const keyFiguresOf = (company: Company, content: CompanyPageContent, notes: Notes) => [
+  ...figuresByType(company, content),
+  lastContact(notes),
+];
