@@ -46,7 +46,7 @@ export function useUnsentMessage(
     onSent(await saveRecord('message', message).catch(reloadRefused));
     setText((now) => textSince(text, now));
     setId(crypto.randomUUID());
-    // What the user has chosen meanwhile is for the next message.
+    // Choices made meanwhile are for the next message.
     setAsks((now) => (now === asks ? '' : now));
     setDocumentIds((now) => (now === chosenIds ? [] : now));
     returnFocus(field.current);

@@ -65,7 +65,7 @@ function useReviewQueue(): { readonly ids: readonly string[]; readonly count: nu
   return { ids: data?.items.map(({ id }) => id) ?? [], count: data?.counts['documents'] ?? 0 };
 }
 
-/** Returns the document after this one; after the last, the first. Undefined without another document. */
+/** Returns the id after `id`; the first after the last. Undefined if there is only this document. */
 function nextInQueue(ids: readonly string[], id: string): string | undefined {
   const next = ids[ids.indexOf(id) + 1] ?? ids[0];
   return next === id ? undefined : next;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { contract } from '../../../shared/api/index.ts';
-import type { Merge, MergeProgress, MergeRefusal } from '../../../shared/api/merge.ts';
+import type { Merge, MergeProgress } from '../../../shared/api/merge.ts';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 
@@ -24,10 +24,7 @@ interface RunControl {
   readonly onProgress: (progress: MergeProgress) => void;
 }
 
-/**
- * Runs a merge or its undo step by step.
- * @returns the reason why it stopped early; empty if it completed or was paused
- */
+/** Runs a merge or its undo. @returns the reason why it stopped early; empty if it completed or was paused */
 async function runMerge(
   startedMerge: Merge,
   direction: Direction,
@@ -50,20 +47,8 @@ async function runMerge(
   return '';
 }
 
-export interface MergeRun {
-  /** The current state of the latest merge. */
-  readonly merge: Merge | undefined;
-  readonly running: Direction | undefined;
-  /** Records that the last step skipped. */
-  readonly refused: readonly MergeRefusal[];
-  readonly stopReason: string;
-  readonly start: (merge: Merge, direction: Direction) => void;
-  readonly pause: () => void;
-  readonly close: () => void;
-}
-
 /** Runs or undoes a merge; leaving the page pauses it. @param onEnd called when it has completed or stopped */
-export function useMergeRun(onEnd: (merge: Merge) => void): MergeRun {
+export function useMergeRun(onEnd: (merge: Merge) => void) {
   const [progress, setProgress] = useState<MergeProgress>();
   const [running, setRunning] = useState<Direction>();
   const [stopReason, setStopReason] = useState('');
@@ -86,14 +71,17 @@ export function useMergeRun(onEnd: (merge: Merge) => void): MergeRun {
     onEnd(last);
   }
   return {
+    /** The latest merge, in its current state. */
     merge: progress?.merge,
     running,
+    /** Records that the last step skipped. */
     refused: progress?.refused ?? [],
     stopReason,
-    start: (merge, direction) => {
+    start: (merge: Merge, direction: Direction) => {
       if (!running) void startRun(merge, direction);
     },
     pause: stop,
     close: () => setProgress(undefined),
   };
 }
+export type MergeRun = ReturnType<typeof useMergeRun>;

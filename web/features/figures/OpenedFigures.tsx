@@ -17,12 +17,7 @@ import { shownLayers } from './results/shown-layers.ts';
 
 const OpenedPrint = printOnly(() => import('./files/OpenedPrint.tsx'));
 
-interface OpenedPlanProps {
-  readonly project: Project;
-  readonly opened: OpenedScenario;
-}
-
-function OpenedPlan({ project, opened }: OpenedPlanProps) {
+function OpenedPlan({ project, opened }: { readonly project: Project; readonly opened: OpenedScenario }) {
   const figures = useMemo(() => dealFigures(planOf(opened)), [opened]);
   const layers = ownLayerOnly(shownLayers(opened.layers, figures), opened.ownLayerId);
   const { projectName } = project;

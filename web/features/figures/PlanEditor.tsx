@@ -72,12 +72,6 @@ function usePlanEditor(props: PlanEditorProps) {
   return { stored, plan, saving, leaveConfirmation };
 }
 
-/** The dialog for values that two users changed. */
-function Conflicts({ merge, resolve, cancelMerge }: ReturnType<typeof usePlanSave>) {
-  if (!merge) return null;
-  return <ConflictDialog {...merge} onResolve={(chosen) => void resolve(chosen)} onClose={cancelMerge} />;
-}
-
 /** A scenario: its results, lines and layers, with one undo for all. */
 export function PlanEditor(props: PlanEditorProps) {
   const { project, isReadOnly } = props;
@@ -92,14 +86,7 @@ export function PlanEditor(props: PlanEditorProps) {
   return (
     <>
       <section aria-labelledby="figures-title">
-        <ScenarioBar
-          editor={props}
-          stored={stored}
-          plan={plan}
-          saving={saving}
-          modelPlan={modelPlan}
-          figures={figures}
-        />
+        <ScenarioBar editor={props} {...{ stored, plan, saving, modelPlan, figures }} />
         <ResultStrip figures={figures} startMonth={startMonth} />
         <Checks {...results} values={plan.values} {...(!isReadOnly && { onUseLimit: setLimit })} />
         <Basics state={project.state} plan={plan} isReadOnly={isReadOnly} issues={saving.issues} />
@@ -125,7 +112,13 @@ export function PlanEditor(props: PlanEditorProps) {
             </WhenNear>
           </>
         )}
-        <Conflicts {...saving} />
+        {saving.merge && (
+          <ConflictDialog
+            {...saving.merge}
+            onResolve={(chosen) => void saving.resolve(chosen)}
+            onClose={saving.cancelMerge}
+          />
+        )}
         {leaveConfirmation}
       </section>
       <PlanPrint

@@ -43,7 +43,7 @@ function useScenarioActions(
   const isAdmin = useCaller().profile.role === 'admin';
   const { scenarios, canWrite, isReadOnly, onChoose, onStart } = editor;
   const own = scenarios.filter(({ side }) => side === (isAdmin ? 'team' : 'partner'));
-  const others = scenarios
+  const otherScenarioActions = scenarios
     .filter(({ id }) => id !== stored?.id)
     .map((scenario): MenuAction => ({
       label: nameOf(scenario, isAdmin),
@@ -67,7 +67,7 @@ function useScenarioActions(
     run: () => askDeletion(saved),
   });
   return [
-    ...others,
+    ...otherScenarioActions,
     ...(canWrite ? [copy] : []),
     ...(stored ? [showVersions] : []),
     ...(stored && !isReadOnly ? [remove(stored)] : []),

@@ -9,7 +9,7 @@ interface OpenedDialogProps extends ScenarioDialogProps {
   readonly dialog: DialogName;
 }
 
-/** The dialog that a button or the menu of the scenario bar has opened. */
+/** The dialog opened by a button or the menu of the scenario bar. */
 export default function ScenarioDialog({ dialog, ...props }: OpenedDialogProps) {
   const { stored } = props;
   if (dialog === 'compare') return <CompareDialog {...props} />;

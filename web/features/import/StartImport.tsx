@@ -51,8 +51,8 @@ interface BlockingJob {
 }
 
 /**
- * Starts an import. Refuses while another import is unfinished, and checks the rows again if one has started since the
- * check: either could contain the same rows, which would be imported twice.
+ * Starts an import, but only if no other import could contain the same rows: while another is unfinished, the user must
+ * continue or forget it; if another has started since the check, the rows are checked again.
  */
 function useStart({ noun, mappedFile: { file }, readSince, restart, onBegin }: StartImportProps) {
   const { email } = useCaller().profile;

@@ -11,10 +11,7 @@ const EMPTY_MESSAGE = 'Required, but empty.';
 const NO_COLUMN_MESSAGE = 'Required, but the file has no column for it.';
 const FIXED_MESSAGE = 'This cannot be changed after the record is created.';
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-/**
- * Placeholders for the server's values. `updatedAt` is the current time, from which `derive` takes the year of a closed
- * project.
- */
+/** Placeholders for the server's values. From `updatedAt`, `derive` takes the year of a closed project. */
 const placeholderServerValues = () => ({
   id: '',
   version: 0,

@@ -63,7 +63,7 @@ function cacheReads(read: ReadRecords): ReadRecords {
   };
 }
 
-/** Key of the one list that holds all companies, or all users. */
+/** Key of a read without a key of its own, such as that of all companies. */
 const ALL = 'all';
 
 type Lookups = Readonly<Record<'company' | 'user', RecordLookup>>;

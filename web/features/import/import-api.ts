@@ -56,7 +56,7 @@ export function rejectionText(noun: ImportedNoun, error: ApiError): string {
   return issues.join(' ') || error.message;
 }
 
-/** States that a record was changed, and by whom if that is known. */
+/** Returns `Changed by` with the last editor's name; `Changed` if the editor is not known. */
 export async function describeLastEdit(portal: ImportApi, noun: ImportedNoun, id: string): Promise<string> {
   const by = await withRetry(portal, () => portal.lastEditor(noun, id)).catch(() => '');
   if (by === '') return 'Changed';

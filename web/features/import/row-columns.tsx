@@ -29,7 +29,7 @@ const lineColumn = <R extends { readonly line: number }>(): Column<R> => ({
   width: 70,
 });
 
-/** A column with what happens to each row, in colour. */
+/** A column with the planned or actual outcome of each row, in colour. */
 const outcomeColumn = <R, T extends string>(
   column: Pick<Column<R>, 'id' | 'header' | 'width'>,
   labels: Readonly<Record<T, string>>,

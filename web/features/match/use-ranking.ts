@@ -14,21 +14,11 @@ interface FirstPage extends AnswerPart<FunderRanking> {
   readonly layer: string;
 }
 
-interface RankingPages {
-  /** Undefined until the first page has loaded. */
-  readonly ranking: FunderRanking | undefined;
-  readonly error: unknown;
-  readonly reload: () => void;
-  /** Loads the next page; undefined on the last page. */
-  readonly loadMore: (() => void) | undefined;
-  readonly isLoadingMore: boolean;
-}
-
 /**
  * The ranking of funders for a project, page by page; reloads when the project changes.
  * @param layer replaces values of the project
  */
-export function useRanking({ id, version }: Project, layer: MatchedLayer | undefined): RankingPages {
+export function useRanking({ id, version }: Project, layer: MatchedLayer | undefined) {
   const input = { params: { projectId: id }, query: { limit: PAGE_SIZE, ...layer } };
   const layerKey = JSON.stringify(layer ?? {});
   const key = `${id} ${version} ${layerKey}`;
@@ -60,9 +50,11 @@ export function useRanking({ id, version }: Project, layer: MatchedLayer | undef
     matches: [...data.answer.matches, ...(laterPages?.matches ?? [])],
   };
   return {
+    /** Undefined until the first page has loaded. */
     ranking,
     error,
     reload: () => void mutate(),
+    /** Loads the next page; undefined on the last page. */
     loadMore: next === undefined ? undefined : () => task.run(),
     isLoadingMore: task.working,
   };

@@ -29,7 +29,7 @@ export interface OfferFormProps {
   readonly terms: Terms;
   readonly isNew?: boolean;
   readonly sources?: Suggestions['sources'];
-  /** Id of the offer that a new one is copied from. */
+  /** Id of the offer whose values a new offer copies. */
   readonly like?: string;
 }
 

@@ -6,7 +6,7 @@ interface PlanComparisonProps extends Omit<ComparisonTableProps, 'costs'> {
   readonly plan: Scenario;
 }
 
-/** Offers side by side, with what each costs in the plan of the project. */
+/** Offers side by side, with their costs in the project's plan. */
 export default function PlanComparison({ plan, ...table }: PlanComparisonProps) {
   return <ComparisonTable {...table} costs={planRows(table.offers, plan)} />;
 }

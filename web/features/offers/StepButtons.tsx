@@ -16,7 +16,6 @@ import { useCaller } from '../../api/session-state.ts';
 import type { MenuAction } from '../../ui/ActionItems.tsx';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
-
 import type { ConfirmedStep } from './StepDialog.tsx';
 import type { OnStep } from './use-offer-steps.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -47,7 +47,7 @@ interface SuggestedOfferProps {
   /** The funder whose offer an administrator records; '' to choose it in the form. */
   readonly companyId: string;
   readonly projectId: string;
-  /** Null if the project does not exist. One that disappears later leaves the form and its input in place. */
+  /** Null if the project does not exist. If it disappears later, the form keeps its input. */
   readonly project: Project | null;
   readonly last: Terms | undefined;
 }

@@ -55,17 +55,9 @@ export const compareOffers = (
   numberEqualNames(
     offers
       .map((offer) => {
-        const assumptions = { ...usualAssumptions(offer, project), ...overrides };
-        const cappedAssumptions = {
-          ...assumptions,
-          drawn: Math.min(assumptions.drawn, offer.facilityLimit ?? 0),
-        };
-        return {
-          offer,
-          name: offerName(offer),
-          assumptions: cappedAssumptions,
-          cost: costOf(offer, cappedAssumptions),
-        };
+        const uncapped = { ...usualAssumptions(offer, project), ...overrides };
+        const assumptions = { ...uncapped, drawn: Math.min(uncapped.drawn, offer.facilityLimit ?? 0) };
+        return { offer, name: offerName(offer), assumptions, cost: costOf(offer, assumptions) };
       })
       .sort(
         (a, b) =>

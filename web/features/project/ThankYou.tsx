@@ -80,9 +80,7 @@ export function ThankYou({ project }: { readonly project: Project }) {
           We are matching the most suitable funding for your project. Our investment team will be in touch.
         </p>
         <NextSteps />
-
         <Gaps project={project} />
-
         <div>
           <Button
             variant="filled"

@@ -9,7 +9,7 @@ import { textSince } from '../../ui/text-since.ts';
 import { useLeaveConfirmation } from '../../ui/form/use-leave-confirmation.tsx';
 import { useUnsavedText } from '../../ui/form/use-unsaved-text.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
-import { newTaskIssues } from './new-task-issues.ts';
+import { issuesOrMessage } from '../../ui/form/issues-or-message.ts';
 import styles from './tasks.module.css';
 import { ownerCompany, parseOwner, type OwnerOptions } from './task-display.ts';
 import { useTask } from '../../ui/use-task.ts';
@@ -37,7 +37,7 @@ export default function AddTask({ project, owners, initialOwner }: AddTaskProps)
   const [dueDate, setDueDate] = useUnsavedText(`${name}: due`, '');
   const [id, setId] = useState(() => crypto.randomUUID());
   const [issues, setIssues] = useState<Issues>({});
-  // Until the text is corrected.
+  // Only until the user enters a date.
   const dueIssue = dueDate && !isCalendarDate(dueDate) ? issues['dueDate'] : undefined;
   const leaveDialog = useLeaveConfirmation(text.trim() !== '');
   const { run: add, working } = useTask(
@@ -50,7 +50,7 @@ export default function AddTask({ project, owners, initialOwner }: AddTaskProps)
       titleInput.current?.focus();
     },
     (error) => {
-      setIssues(newTaskIssues(error));
+      setIssues(issuesOrMessage(error, ['title', 'ownerSide', 'ownerId', 'dueDate']));
       titleInput.current?.focus();
     },
   );

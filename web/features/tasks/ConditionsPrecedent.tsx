@@ -5,12 +5,13 @@ import { TASK_STAGES, taskTemplates } from '../../../shared/entities/task-templa
 import type { Task } from '../../../shared/entities/task.ts';
 import { call } from '../../api/client.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
+import { useRecordsOfProject } from '../../api/use-records-of-project.ts';
 import { sydneyToday } from '../../ui/format.ts';
+import { LoadState } from '../../ui/ErrorState.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
-import { Conditions } from './Conditions.tsx';
-import { templateCondition, type Condition } from './condition.ts';
-import { OfferConditions } from './OfferConditions.tsx';
+import { Conditions, type ConditionsProps } from './Conditions.tsx';
+import { offerConditions, templateCondition, type Condition, type ProjectTasks } from './condition.ts';
 import { isAssigned } from './task-display.ts';
 import styles from './tasks.module.css';
 
@@ -47,6 +48,17 @@ function useAddTasks({ project, reload }: ConditionsPrecedentProps) {
       throw error;
     }
   });
+}
+
+interface OfferConditionsProps extends Omit<ConditionsProps, 'title' | 'conditions'> {
+  readonly context: ProjectTasks;
+}
+
+function OfferConditions({ context, ...actions }: OfferConditionsProps) {
+  const { rows, error, reload } = useRecordsOfProject('terms', context.project.id);
+  if (!rows) return <LoadState error={error} onRetry={reload} shape="rows" />;
+  const conditions = offerConditions(rows, context);
+  return conditions.length > 0 && <Conditions title="Accepted offer" conditions={conditions} {...actions} />;
 }
 
 /** Conditions precedent of the accepted offer, and the standard ones by stage. */

@@ -26,7 +26,7 @@ export default function AdminDesk({ desk }: { readonly desk: Desk }) {
   const list = useTodo(view);
   // The list of all kinds also returns the first duties of others and the first dates.
   const allList = useTodo(allKinds);
-  // SWR keeps the list of another choice, such as that of everyone, if this one cannot be loaded.
+  // After an error, SWR still returns the list of the previous choice, such as that of all projects.
   const allTodo = allList.error === undefined ? allList.todo : undefined;
   return (
     <div className={styles['sections']}>

@@ -39,13 +39,8 @@ function DateFacts({ date, today }: { readonly date: TeamDuty; readonly today: s
   );
 }
 
-interface DatesProps {
-  readonly todo: Todo;
-  readonly view: TodoView;
-}
-
 /** Funding dates, next steps, tasks and expiring offers of the next 30 days. */
-export function Dates({ todo, view }: DatesProps) {
+export function Dates({ todo, view }: { readonly todo: Todo; readonly view: TodoView }) {
   const today = sydneyToday();
   const count = todo.counts['dates'] ?? 0;
   return (

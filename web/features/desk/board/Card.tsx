@@ -9,7 +9,7 @@ import { MoveMenu } from './MoveMenu.tsx';
 import type { useGrab } from './use-grab.ts';
 import type { usePointerDrag } from './use-pointer-drag.ts';
 
-/** Where the cards are, and how they move. */
+/** State of the board's cards, and the functions that move them. */
 export interface BoardState {
   /** Id of the instructions for the drag handles. */
   readonly helpId: string;
@@ -25,6 +25,7 @@ interface CardProps {
   readonly board: BoardState;
 }
 
+/** A project on the board, which moves by pointer, keyboard or menu. */
 export function Card({ project, status, board }: CardProps) {
   const { helpId, pending, grabbing, dragging, onMove } = board;
   const { id, fundingAmount, targetFundingDate, leadName } = project;

@@ -9,12 +9,8 @@ import { labelOfStatus, type BoardColumn } from './columns.ts';
 /** Maximum number of cards; the schedule lists all projects. */
 const MAX_CARDS = 20;
 
-interface ColumnProps {
-  readonly column: BoardColumn;
-  readonly board: BoardState;
-}
-
-export function Column({ column, board }: ColumnProps) {
+/** The projects of one status on the board. */
+export function Column({ column, board }: { readonly column: BoardColumn; readonly board: BoardState }) {
   const { status, projects, amount } = column;
   /** The column under a grabbed or dragged card. */
   const over = board.grabbing.grab?.over ?? board.dragging.drag?.over;

@@ -32,10 +32,7 @@ export function boardColumns(projects: readonly Project[], pending: Pending, mov
 }
 export type BoardColumn = ReturnType<typeof boardColumns>[number];
 
-/**
- * Returns the neighbouring column, or the same column at the edge.
- * @param by 1 for the next column, -1 for the previous
- */
+/** Returns the column beside, or the same column at the edge. @param by 1 for the next column, -1 for the previous */
 export function columnBeside(status: BoardStatus, by: number): BoardStatus {
   return PROJECT_STEPS[PROJECT_STEPS.indexOf(status) + by] ?? status;
 }

@@ -79,7 +79,7 @@ function Projects({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** A project partner's desk: duties, and its open projects with what each needs. */
+/** A project partner's desk: duties, and its open projects with their next actions. */
 export default function PartnerDesk({ desk }: { readonly desk: Desk }) {
   const groups = groupDuties(desk, SHOWN_WITH_PROJECT);
   return (

@@ -2,24 +2,19 @@ import { Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Issues } from '../../../../shared/schema/errors.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
+import { issuesOrMessage } from '../../../ui/form/issues-or-message.ts';
 import { useUnsavedText } from '../../../ui/form/use-unsaved-text.ts';
 import { submitOnKey } from '../../../ui/keyboard/submit-key.ts';
 import { sydneyToday } from '../../../ui/format.ts';
 import type { MenuState } from '../../../ui/LazyMenu.tsx';
 import { ItemPopover } from './ItemPopover.tsx';
 import { dayParts, snoozeDays } from './snooze-days.ts';
-import { snoozeIssues } from './snooze-issues.ts';
 import styles from './todo.module.css';
 import type { ItemProps } from './use-item-changes.ts';
 import { useTask } from '../../../ui/use-task.ts';
 
-interface DaysProps {
-  readonly value: string;
-  readonly onChange: (day: string) => void;
-}
-
 /** Three working days to choose from. */
-function Days({ value, onChange }: DaysProps) {
+function Days({ value, onChange }: { readonly value: string; readonly onChange: (day: string) => void }) {
   const group = useId();
   return (
     <div role="radiogroup" aria-label="Snooze until" className={styles['days']}>
@@ -50,7 +45,7 @@ export default function SnoozePopover({ item, name, changes, ...menu }: ItemProp
       await changes.snooze(item, until, reason);
       menu.onOpened(false);
     },
-    (error) => setIssues(snoozeIssues(error)),
+    (error) => setIssues(issuesOrMessage(error, ['reason', 'until'])),
   );
   return (
     <ItemPopover {...menu} title={`Snooze ${name}`} action="Snooze" working={working} onSubmit={save}>

@@ -15,7 +15,7 @@ export interface TodoView {
   readonly show: DeskGroup;
   /** Whether to limit the list to projects that the caller leads. */
   readonly onlyMine: boolean;
-  /** Whether to list the snoozed items in place of the others. */
+  /** Whether to list snoozed items; otherwise the items to do now. */
   readonly onlySnoozed: boolean;
 }
 

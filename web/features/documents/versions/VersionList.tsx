@@ -14,6 +14,9 @@ interface VersionListProps {
   readonly includesCurrent?: true;
 }
 
+const factsOf = ({ current, size, by, at }: DocumentVersion) =>
+  [current ? 'Current' : '', formatSize(size), by, formatMoment(at)].filter(Boolean);
+
 /** Files of a document in the last 90 days, newest first, for administrators. */
 export function VersionList({ document, includesCurrent }: VersionListProps) {
   const { id, s3Version } = document;
@@ -31,16 +34,7 @@ export function VersionList({ document, includesCurrent }: VersionListProps) {
         <li key={version.fileNumber}>
           <span>
             {version.fileName}
-            <small>
-              {[
-                version.current ? 'Current' : '',
-                formatSize(version.size),
-                version.by,
-                formatMoment(version.at),
-              ]
-                .filter((text) => text !== '')
-                .join(' · ')}
-            </small>
+            <small>{factsOf(version).join(' · ')}</small>
           </span>
           <button
             type="button"

@@ -14,6 +14,7 @@ interface PrintTableProps {
   /** Number of columns of text; later columns are numbers, aligned right. */
   readonly textColumns: number;
   readonly rows: readonly (readonly string[])[];
+  /** The first cells of the last row; further cells are empty. */
   readonly total?: readonly string[];
 }
 
@@ -34,9 +35,9 @@ const PrintTable = ({ title, heads, textColumns, rows, total }: PrintTableProps)
       {[...rows, ...(total ? [total] : [])].map((cells, row) => (
         // Rows have no other key.
         <tr key={row} data-total={row === rows.length || undefined}>
-          {cells.map((cell, at) => (
-            <td key={heads[at]} data-number={at >= textColumns || undefined}>
-              {cell}
+          {heads.map((head, at) => (
+            <td key={head} data-number={at >= textColumns || undefined}>
+              {cells[at]}
             </td>
           ))}
         </tr>
@@ -71,7 +72,7 @@ export function PrintedLines({ values, figures }: LinesProps) {
           numberText(line.amount),
           ...periodOf(line),
         ])}
-        total={['Costs before finance', '', '', plainDollars(figures.costs), '', '']}
+        total={['Costs before finance', '', '', plainDollars(figures.costs)]}
       />
       {sales.length > 0 && (
         <PrintTable
@@ -92,10 +93,6 @@ export function PrintedLines({ values, figures }: LinesProps) {
             '',
             '',
             plainDollars(figures.netRevenue),
-            '',
-            '',
-            '',
-            '',
           ]}
         />
       )}
@@ -105,7 +102,7 @@ export function PrintedLines({ values, figures }: LinesProps) {
           heads={['Item', 'A month', 'From', 'Months']}
           textColumns={1}
           rows={incomes.map((line) => [line.name, numberText(line.amount), ...periodOf(line)])}
-          total={['Total income', plainDollars(figures.income), '', '']}
+          total={['Total income', plainDollars(figures.income)]}
         />
       )}
     </>

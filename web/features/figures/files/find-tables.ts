@@ -1,3 +1,4 @@
+import { sum } from '../../../../shared/deal/figures.ts';
 import { looseKey } from '../../../ui/sheet/headings.ts';
 import { headingsAt, type HeaderRows } from '../../../ui/sheet/header-rows.ts';
 import { filledCells, type Row, type Sheet } from '../../../ui/sheet/sheet.ts';
@@ -117,10 +118,7 @@ const ownSheet = (sheets: readonly Sheet[]) =>
     rows.some(({ line, cells: [first = ''] }) => line === 3 && first.startsWith(COMPUTED_PREFIX)),
   );
 
-/**
- * The tables with lines in an export of the portal. Each ends before its total, the row without a first month
- * (column 4).
- */
+/** The tables in an export of the portal. Each ends before its total, the row without a first month (column 4). */
 const ownTables = (sheet: Sheet): readonly FoundTable[] =>
   tablesOf(sheet, 0).flatMap((table) => {
     const first = table.header.at + table.header.count;
@@ -135,19 +133,14 @@ const rowsIn = ({ sheet, header, end }: FoundTable) =>
 
 /** Imports a part of a plan only from the sheet with the most rows for it; the user can choose another sheet. */
 function leaveOutRepeats(tables: readonly FoundTable[]): readonly FoundTable[] {
-  const rowsBySheet = (section: FoundTable['section'], sheet: Sheet) =>
+  const countRows = (section: FoundTable['section'], sheet: Sheet) =>
+    sum(tables.filter((table) => table.section === section && table.sheet === sheet).map(rowsIn));
+  const largestSheet = (section: FoundTable['section']) =>
     tables
-      .filter((table) => table.section === section && table.sheet === sheet)
-      .reduce((sum, table) => sum + rowsIn(table), 0);
-  const isLargest = ({ section, sheet }: FoundTable) =>
-    tables
-      .filter((other) => other.section === section)
-      .every((other) => rowsBySheet(section, other.sheet) <= rowsBySheet(section, sheet));
-  const chosen = new Map<string, Sheet>();
-  for (const table of tables)
-    if (!chosen.has(table.section) && isLargest(table)) chosen.set(table.section, table.sheet);
+      .flatMap((table) => (table.section === section ? [table.sheet] : []))
+      .toSorted((one, other) => countRows(section, other) - countRows(section, one))[0];
   return tables.map((table) =>
-    chosen.get(table.section) === table.sheet ? table : { ...table, section: '' },
+    largestSheet(table.section) === table.sheet ? table : { ...table, section: '' },
   );
 }
 

@@ -160,10 +160,7 @@ function cashRows(
   ];
 }
 
-/**
- * The lines of a plan by month. Amounts are formulas that refer to the plan sheet.
- * @param last the last month, from 0
- */
+/** The lines of a plan by month, as formulas that refer to the plan sheet. @param last the last month, from 0 */
 export function monthSheet(lines: DatedPlan, last: number): WorkbookSheet {
   const [plan, rows] = [planOf(lines), planRows(lines)];
   const blocks = [

@@ -12,7 +12,7 @@ import { isFinanceLine, countsFromOne, readLines } from './read-lines.ts';
 import { mappingIssue, mapTable, type PlanTable } from './map-tables.ts';
 import { mergeLines } from './merge-lines.ts';
 import type { DatedPlan } from './plan-file.ts';
-import type { Section } from '../sections.ts';
+import { sectionNames, type Section } from '../sections.ts';
 import { editKey, type ReadOptions } from './file-line.ts';
 import { parseMonth } from '../../../../shared/schema/typed-month.ts';
 import { readImportChoices, storeImportChoices } from './import-choices.ts';
@@ -113,8 +113,6 @@ function earliestMonth(mappedTables: readonly PlanTable[]): string | undefined {
   return months.toSorted()[0];
 }
 
-const hasLines = ({ costs, sales, incomes }: DatedPlan) => costs.length + sales.length + incomes.length > 0;
-
 /** The reasons why the lines cannot be imported yet. */
 function issuesOf(
   tables: readonly PlanTable[],
@@ -146,7 +144,7 @@ export function usePlanImport(sheets: readonly Sheet[], current: DatedPlan, comp
   const tables = useTables(sheets, saved);
   const earliest = useMemo(() => earliestMonth(tables.mappedTables), [tables.mappedTables]);
   // A plan without lines begins in the first month of the file.
-  const isEmpty = !hasLines(current);
+  const isEmpty = sectionNames.every((section) => current[section].length === 0);
   const startMonth = chosenMonth ?? (isEmpty ? earliest : undefined) ?? current.startMonth;
   const lines = useLines(tables.mappedTables, saved, current, startMonth);
   const hasTooManyLines = lines.importedLines.length > PLAN_LINES;

@@ -16,13 +16,8 @@ export const fillOf = (kind: ShownLayer['kind'], rank: number) => ({
   fill: `var(${kind === 'equity' ? '--line' : (DEBT_COLOURS[rank] ?? '--control')})`,
 });
 
-interface LayerKeyProps {
-  readonly kind: ShownLayer['kind'];
-  readonly rank: number;
-}
-
 /** The colour of a layer beside its name. An SVG, because browsers print no background colours. */
-export const LayerKey = ({ kind, rank }: LayerKeyProps) => (
+export const LayerKey = ({ kind, rank }: { readonly kind: ShownLayer['kind']; readonly rank: number }) => (
   <svg className={styles['key']} viewBox="0 0 1 1" aria-hidden="true">
     <rect width="1" height="1" style={fillOf(kind, rank)} />
   </svg>

@@ -37,12 +37,7 @@ const Working = ({ progress: { done, total } }: { readonly progress: Progress })
   />
 );
 
-interface LeftOutProps {
-  readonly reason: string;
-  readonly paths: readonly string[];
-}
-
-const LeftOut = ({ reason, paths }: LeftOutProps) =>
+const LeftOut = ({ reason, paths }: { readonly reason: string; readonly paths: readonly string[] }) =>
   paths.length > 0 && (
     <>
       <p>Not included, because {reason}:</p>

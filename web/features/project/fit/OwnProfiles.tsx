@@ -45,7 +45,7 @@ interface OwnProfilesProps {
   readonly companyId: string;
 }
 
-/** A funding profile with what the project misses and, on demand, all criteria. */
+/** A funding profile with the criteria that the project misses; all criteria on demand. */
 function ProfileCard({ match }: { readonly match: OwnMatch }) {
   const id = useId();
   const [opened, setOpened] = useState(false);

@@ -61,12 +61,7 @@ export const fitColumn = (
   },
 });
 
-interface FitButtonProps {
-  readonly fit: Fit;
-  readonly onReasons: OnReasons;
-}
-
-function FitButton({ fit, onReasons }: FitButtonProps) {
+function FitButton({ fit, onReasons }: { readonly fit: Fit; readonly onReasons: OnReasons }) {
   return (
     <button type="button" aria-haspopup="dialog" className={styles['fit']} onClick={() => onReasons(fit)}>
       <b>{percentOf(fit.score)}&nbsp;%</b> · <VerdictMark verdict={fit.verdict} />

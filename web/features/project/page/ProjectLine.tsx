@@ -4,12 +4,7 @@ import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
 import { FundingAmount, FundingDate, ProjectKinds } from './ProjectHead.tsx';
 import styles from './line.module.css';
 
-interface LineFigureProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-const LineFigure = ({ label, children }: LineFigureProps) => (
+const LineFigure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>
     <dt className="unseen">{label}</dt>
     <dd>{children}</dd>
