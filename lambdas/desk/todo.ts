@@ -29,15 +29,17 @@ export const handler = serve(routes.todo, async (call) => {
   const [duties, snoozes, ledProjectIds] = await Promise.all([
     readTeamDuties(daysLater(today, DATES_AHEAD)),
     readActiveSnoozes(today),
-    projectsLedBy(query.mine && caller.email),
+    projectsLedBy(query.mine ? caller.email : undefined),
   ]);
-  const inScope = ledProjectIds ? duties.filter(({ projectId }) => ledProjectIds.has(projectId)) : duties;
-  const lists = teamLists(inScope, snoozes, today);
+  const listedDuties = ledProjectIds
+    ? duties.filter(({ projectId }) => ledProjectIds.has(projectId))
+    : duties;
+  const lists = teamLists(listedDuties, snoozes, today);
   const show = DESK_GROUPS.find((group) => group === query['show']) ?? 'todo';
   const { items, next } = pageOfDuties(lists[query.snoozed ? 'snoozed' : show], PAGE_SIZE, query.cursor);
   if (next) linkNextPage(call, next);
-  const isFirst = show === 'todo' && !query.snoozed && query.cursor === undefined;
-  const sideDuties = isFirst
+  const isFirstTodoPage = show === 'todo' && !query.snoozed && query.cursor === undefined;
+  const sideDuties = isFirstTodoPage
     ? SIDE_LISTS.flatMap((group) => lists[group].duties.slice(0, ITEMS_PER_SIDE_LIST))
     : [];
   const [namedItems, others] = await Promise.all([

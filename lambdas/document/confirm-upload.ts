@@ -47,13 +47,15 @@ export const handler = serve(routes.confirmUpload, async ({ params, body, store,
   const fileName = safeName(body.fileName);
   const { contentType, etag, file } = await checkUpload(uploadId, fileName);
   const key = keyOf(document, contentType);
+  // Files from before they were numbered have no number.
+  const previousFileNumber = document.fileNumber ?? (document.documentLink ? 1 : 0);
   const fileValues = {
     ...file,
     s3Bucket: bucket(),
     s3Key: key,
     documentLink: `${env('DOCUMENT_HOST')}${key}`,
     fileName,
-    fileNumber: (document.fileNumber ?? (document.documentLink ? 1 : 0)) + 1,
+    fileNumber: previousFileNumber + 1,
     uploadId,
     uploadedBy: await callerName(store),
     uploadedAt: store.now.toISOString(),

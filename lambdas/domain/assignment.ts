@@ -47,6 +47,7 @@ export async function funderChangeSteps(
   { acceptance, hold = false }: AssignmentOptions = {},
 ): Promise<readonly Step[]> {
   const author = authorOf(store);
+  // Only a change that is held can undo a held assignment.
   const undone = hold ? await readUndoneAssignments(after) : [];
   const followOffers = async () => {
     const offers = await offersOf(after.id);
@@ -67,8 +68,9 @@ export async function funderAfterStatusChange(
 ): Promise<Partial<Assignment>> {
   if (!before || before.projectStatus === after.projectStatus) return {};
   const heldBefore = before.capitalCompanyId === '' ? (await readHeldChange(before.id))?.before : undefined;
-  if (heldBefore?.version === before.version - 1 && heldBefore.projectStatus === after.projectStatus)
-    return { capitalCompanyId: heldBefore.capitalCompanyId, matched: heldBefore.matched };
+  const isUndo =
+    heldBefore?.version === before.version - 1 && heldBefore.projectStatus === after.projectStatus;
+  if (isUndo) return { capitalCompanyId: heldBefore.capitalCompanyId, matched: heldBefore.matched };
   return isEarly(after) ? { capitalCompanyId: '', matched: false } : {};
 }
 

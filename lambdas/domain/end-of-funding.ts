@@ -22,9 +22,10 @@ async function waitingFunders(
     offersOf(id),
   ]);
   const submitted = offers.filter(({ revision }) => revision);
-  const notified = new Set([capitalCompanyId, ...submitted.map(({ companyId }) => companyId)]);
+  const notifiedOtherwise = new Set([capitalCompanyId, ...submitted.map(({ companyId }) => companyId)]);
   const answerOf = new Map(answers.map((answer) => [answer.companyId, answer]));
-  const isWaiting = (record: Ask | Interest) => isIncluded(record) && !notified.has(record.companyId);
+  const isWaiting = (record: Ask | Interest) =>
+    isIncluded(record) && !notifiedOtherwise.has(record.companyId);
   const unanswered = projectAsks
     .filter((ask) => isWaiting(ask) && !isAnswered(ask, answerOf.get(ask.companyId)))
     .map(({ companyId }) => companyId);

@@ -39,11 +39,11 @@ export async function logFileAccess(
     side: sideOf(caller),
     at: now.toISOString(),
   };
-  const at = new Date(Math.floor(now.getTime() / REPEAT_MS) * REPEAT_MS).toISOString();
+  const roundedAt = new Date(Math.floor(now.getTime() / REPEAT_MS) * REPEAT_MS).toISOString();
   // Cursors contain the mark, so it must not identify the user.
-  const mark = derivedId(caller.sub, id, String(fileNumber), at);
+  const mark = derivedId(caller.sub, id, String(fileNumber), roundedAt);
   const item: StoredOpening = { opening, companyId: caller.companyId };
-  const Item = { ...itemKeys.opening(projectId, at, mark), ...item };
+  const Item = { ...itemKeys.opening(projectId, roundedAt, mark), ...item };
   await table.send(new PutCommand({ TableName: tableName(), Item }));
 }
 

@@ -2,8 +2,8 @@ import type { Interest } from '../../shared/entities/interest.ts';
 import { everyHistoryEntry } from '../engine/history.ts';
 
 /**
- * Returns the funder's own answer that the team recorded over, with its time, as the record's next version. The history
- * decides, so that administrators can restore an answer of the funder but not give one.
+ * Returns the funder's own answer that the team's recorded answer replaced, with its time, as the record's next version.
+ * Reads it from the history, so that administrators can restore the funder's answer but not invent one.
  * @returns undefined if the funder gave no answer before
  */
 export async function ownAnswerBefore(recorded: Interest): Promise<Interest | undefined> {

@@ -17,8 +17,8 @@ import { mailStep } from './mail/outbox.ts';
 import { companyRegisteredMail } from './mail/team-mails.ts';
 
 /**
- * As long as an invitation is valid. The user pool keeps an unconfirmed sign-up, and sends it new codes, without end:
- * a confirmation after this time creates neither a company nor a mail to the team.
+ * As long as an invitation is valid. The user pool never deletes an unconfirmed sign-up and keeps sending it new codes.
+ * A confirmation after this time creates neither a company nor a mail to the team.
  */
 const PENDING_RETENTION_DAYS = 90;
 
@@ -57,7 +57,7 @@ async function readPendingRegistration(email: string, sub: string): Promise<Regi
   return registration?.email === email ? registration : undefined;
 }
 
-/** The country of a location, and its state in Australia: the location New Zealand has no region. */
+/** Returns the country of a location and, for a location in Australia, the state. */
 function addressIn(location: Registration['location']): Partial<Pick<User, 'country' | 'state'>> {
   const label = labelOf(userLocations, location);
   const state = australianStates.find(({ value }) => value === label)?.value;

@@ -81,13 +81,13 @@ const waitText = (milliseconds: number): string => {
 export async function countSignUp(email: string): Promise<void> {
   await refuseWhileClosed();
   const limits = z.parse(signUpLimits, JSON.parse(env('SIGN_UPS')));
-  for (const { bucket, limit, description: what } of bucketsFor(email, limits)) {
+  for (const { bucket, limit, description } of bucketsFor(email, limits)) {
     // In sequence, so that a refused sign-up takes nothing from the buckets that follow.
     const outcome = await takeFromSharedBucket(`sign-up#${bucket}`, 1, limit, Date.now());
     if (outcome === 'taken') continue;
     logger.warn(SIGN_UP_REFUSED, { by: bucket.split('#')[0] });
     throw new SignUpRefused(
-      `There are too many ${what} right now. Please try again in ${waitText(outcome.wait)}.`,
+      `There are too many ${description} right now. Please try again in ${waitText(outcome.wait)}.`,
     );
   }
 }

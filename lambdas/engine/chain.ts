@@ -13,8 +13,8 @@ import type { ChainStart, ChainEntry, RecordEntry, Content } from '../../shared/
  * entry is chained as soon as the save succeeds. Chaining later in the stream follower would make saves cheaper, but
  * entries could be changed in the meantime. A save costs one more read and write; a new project only the write.
  *
- * Concurrent saves of a project conflict on the head. The loser reads the head again and retries (`transact`), which
- * links its entries again with `linkToChains`.
+ * Concurrent saves of a project conflict on the head. The loser retries (`transact`): it reads the head again and links
+ * its entries to it (`linkToChains`).
  */
 
 export const CHAIN_INDEX = 'ofProject';

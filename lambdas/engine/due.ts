@@ -7,21 +7,21 @@ import { table, tableName } from './table.ts';
 export const isoTime = (at: number): string => new Date(at).toISOString();
 
 /** The query of a partition's items that are due, the earliest first. @param until ms */
-export const dueQuery = (place: string, until: number) => ({
+export const dueQuery = (partition: string, until: number) => ({
   IndexName: BY_TIME,
-  KeyConditionExpression: '#place = :place AND #due <= :until',
-  ExpressionAttributeNames: { '#place': byTime.partition, '#due': byTime.sort },
-  ExpressionAttributeValues: { ':place': place, ':until': isoTime(until) },
+  KeyConditionExpression: '#partition = :partition AND #due <= :until',
+  ExpressionAttributeNames: { '#partition': byTime.partition, '#due': byTime.sort },
+  ExpressionAttributeValues: { ':partition': partition, ':until': isoTime(until) },
 });
 
 /** The items of partitions that are due: one Query for each partition. @param now ms @param limit of each partition */
 export async function dueItems(
-  places: readonly string[],
+  partitions: readonly string[],
   now: number,
   limit: number,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const pages = places.map((place) =>
-    table.send(new QueryCommand({ TableName: tableName(), ...dueQuery(place, now), Limit: limit })),
+  const pages = partitions.map((partition) =>
+    table.send(new QueryCommand({ TableName: tableName(), ...dueQuery(partition, now), Limit: limit })),
   );
   return (await Promise.all(pages)).flatMap(({ Items = [] }) => Items);
 }

@@ -35,8 +35,8 @@ export interface Change extends Author {
   readonly facts?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Whether a change may be known: not if it has only fields that its noun hides. */
-const isKnown = (noun: Noun, { action, changes }: HistoryEntry) =>
+/** Whether the history shows a change. Some nouns hide a change that has only excluded fields. */
+const isShown = (noun: Noun, { action, changes }: HistoryEntry) =>
   action !== 'changed' || !entityOf(noun).hidesExcludedChanges || Object.keys(changes).length > 0;
 
 /** Returns the history items of changes. Personal nouns, such as saved views, have no history. */
@@ -45,10 +45,10 @@ export const historyItems = (changes: readonly Change[]) =>
     .filter(({ noun }) => !entityOf(noun).personal)
     .flatMap((change) => {
       const item = historyEntry(change);
-      return isKnown(change.noun, item.entry) ? [item] : [];
+      return isShown(change.noun, item.entry) ? [item] : [];
     });
 
-/** Contains a deleted record completely, to restore it. @throws Error for a change without a record */
+/** Builds the history item of a change; with the whole record for a deletion. @throws Error for a change without a record */
 export function historyEntry({ noun, before, after, action, by, at, facts = {} }: Change) {
   const record = after ?? before;
   if (!record) throw new Error('A change needs a record.');

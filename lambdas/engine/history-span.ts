@@ -4,7 +4,7 @@ import { nounOf } from '../../shared/entities/index.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { decodeCursor, encodeCursor, isPositionIn, positionShape } from './cursor.ts';
 import { monthAfter, monthOf, partitionsOfMonth, startOfMonth } from './history-place.ts';
-import { readItemsFrom, type PageQuery } from './page.ts';
+import { readItemPageFrom, type PageQuery } from './page.ts';
 import type { ItemKey } from './table.ts';
 
 interface Span extends PageQuery {
@@ -47,7 +47,7 @@ export async function readSpan(
   if (from >= to) throw invalid({ to: 'The end date must not be before the start date.' });
   const { month, position } =
     cursor === undefined ? { month: monthOf(from), position: {} } : decodeCursor(cursor, cursorShape(span));
-  const page = await readItemsFrom<SpanItem>(
+  const page = await readItemPageFrom<SpanItem>(
     partitionsOfMonth(month),
     position,
     limit,

@@ -50,7 +50,6 @@ export function indexAttributesOf<N extends Noun>(
  */
 const FOLLOWER_VERSION = 6;
 
-/** Builds the item of a record: its key, its attributes for every index, and the record itself. */
 export const itemOf = <N extends Noun>(noun: N, record: RecordFor[N]): RecordItem<N> => ({
   ...keyOfRecord(noun, record),
   noun,
@@ -81,8 +80,8 @@ export interface NewRecord<N extends Noun = Noun> {
 
 /** Returns the new children of parents that are not created with them, and of groups with a bound. */
 export function childrenOfExistingParents(records: readonly NewRecord[]): readonly Children[] {
-  const own = new Set(records.map(({ noun, record }) => parentName({ noun, key: keyIn(noun, record) })));
-  return [...childrenByParent(records)].flatMap(([name, children]) => (own.has(name) ? [] : [children]));
+  const added = new Set(records.map(({ noun, record }) => parentName({ noun, key: keyIn(noun, record) })));
+  return [...childrenByParent(records)].flatMap(([name, children]) => (added.has(name) ? [] : [children]));
 }
 
 function counterItems(records: readonly NewRecord[]) {

@@ -142,7 +142,7 @@ function mergePages<T extends PlacedItem>(
  * partitions, a page before the last can be shorter than the limit.
  * @param part selects what the response contains; its size is limited
  */
-export async function readItemsFrom<T extends PlacedItem>(
+export async function readItemPageFrom<T extends PlacedItem>(
   partitions: readonly Partition[],
   position: Position,
   limit: string | undefined,
@@ -163,20 +163,20 @@ export async function readItemsFrom<T extends PlacedItem>(
   return isLast ? { items } : { items, next };
 }
 
-/** Reads a page as {@link readItemsFrom}, after the position in a cursor. @throws VisibleError 400 for a cursor of another list */
-export async function readItems<T extends PlacedItem>(
+/** Reads a page as {@link readItemPageFrom}, after the position in a cursor. @throws VisibleError 400 for a cursor of another list */
+export async function readItemPage<T extends PlacedItem>(
   partitions: readonly Partition[],
   { limit, cursor }: PageQuery,
   options: ReadOptions,
   part: (item: T) => unknown,
 ): Promise<Page<T>> {
   const position = cursor ? decodeCursor(cursor, positionShapeIn(partitions, options)) : {};
-  const { items, next } = await readItemsFrom(partitions, position, limit, options, part);
+  const { items, next } = await readItemPageFrom(partitions, position, limit, options, part);
   return next ? { items, next: encodeCursor(next) } : { items };
 }
 
 /**
- * Reads one page of records as {@link readItems} does.
+ * Reads one page of records as {@link readItemPage} does.
  * @param isVisible filters the records after the read, so a page can be shorter
  */
 export async function readPage<N extends Noun>(
@@ -185,7 +185,7 @@ export async function readPage<N extends Noun>(
   query: PageQuery,
   options: ReadOptions = {},
 ): Promise<Page<RecordFor[N]>> {
-  const page = await readItems<RecordItem<N>>(partitions, query, options, ({ record }) => record);
+  const page = await readItemPage<RecordItem<N>>(partitions, query, options, ({ record }) => record);
   return { ...page, items: page.items.map((item) => recordOf<N>(item)).filter(isVisible) };
 }
 

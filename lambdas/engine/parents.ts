@@ -26,11 +26,11 @@ async function resolveParent(store: Store, parentRelation: NamedRelation, key: s
   const refused = { issues: { [parentRelation.field]: field?.message ?? '' } };
   if (key === '') return field?.required ? refused : { values: copiedValues(parentRelation) };
   const parent = await store.read(parentRelation.parent, key);
+  // The page sets a fixed field that takes any parent; the user cannot choose another.
   const isChosen = !field?.fixed || parentRelation.relation.where !== undefined;
   if (!parent) {
     const message = goneMessage(entityOf(parentRelation.parent).label);
     const issues = { [parentRelation.field]: message };
-    // The page has set the parent: the user cannot choose another.
     if (!isChosen) throw invalid(issues, message);
     return { issues };
   }
@@ -53,12 +53,12 @@ export async function resolveParents<N extends Noun>(
 ): Promise<{ values: Values; issues: Issues }> {
   const previous: AnyRecord | undefined = before;
   const changedRelations = relationsOf(noun).filter(({ field }) => previous?.[field] !== after[field]);
-  const parents = await Promise.all(
+  const outcomes = await Promise.all(
     changedRelations.map((relation) => resolveParent(store, relation, String(after[relation.field] ?? ''))),
   );
   return {
-    values: Object.assign({}, ...parents.map((parent) => ('values' in parent ? parent.values : {}))),
-    issues: Object.assign({}, ...parents.map((parent) => ('issues' in parent ? parent.issues : {}))),
+    values: Object.assign({}, ...outcomes.map((outcome) => ('values' in outcome ? outcome.values : {}))),
+    issues: Object.assign({}, ...outcomes.map((outcome) => ('issues' in outcome ? outcome.issues : {}))),
   };
 }
 

@@ -18,10 +18,12 @@ const requestOf = (keys: Keys) => ({ [tableName()]: { Keys: [...keys], Consisten
 async function readBatch(keys: Keys): Promise<readonly RecordItem[]> {
   const items: RecordItem[] = [];
   let remaining: Keys | undefined = keys;
-  for (let tries = 0; remaining && remaining.length > 0; tries++) {
-    if (tries === ATTEMPTS)
-      throw new Error(`DynamoDB did not read ${remaining.length} of ${keys.length} items in ${tries} tries.`);
-    if (tries > 0) await waitBeforeRetry(tries);
+  for (let attempts = 0; remaining && remaining.length > 0; attempts++) {
+    if (attempts === ATTEMPTS)
+      throw new Error(
+        `DynamoDB did not read ${remaining.length} of ${keys.length} items in ${attempts} attempts.`,
+      );
+    if (attempts > 0) await waitBeforeRetry(attempts);
     const { Responses, UnprocessedKeys }: BatchGetCommandOutput = await table.send(
       new BatchGetCommand({ RequestItems: requestOf(remaining) }),
     );

@@ -27,7 +27,7 @@ interface RemoveCall {
   readonly setHeader: (name: string, value: string) => void;
 }
 
-/** Words a refusal, such as "This project can be deleted only while its Current Status is New or Matched." */
+/** Returns the text of a refusal, such as "This project can be deleted only while its Current Status is New or Matched." */
 function refusalOf<N extends Noun>(noun: N, record: RecordFor[N], access: AccessDecision): string {
   const { label, fields } = entityOf(noun);
   const [name = '', allowedValue = ''] = soleMismatch(access, record) ?? [];

@@ -25,7 +25,7 @@ export async function findExistingRecord<N extends Noun>(
 
 /**
  * Saves a record with a derived id. The last choice counts, so a body without a version changes the existing record.
- * @param isRepetition whether the existing record answers the same values; otherwise they are saved again
+ * @param isRepetition whether to return an existing record with the same values; otherwise it is saved again
  */
 export async function saveRecordWithDerivedId<N extends Noun>(
   store: Store,

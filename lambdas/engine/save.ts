@@ -53,10 +53,10 @@ export async function saveRecord<N extends Noun>(
   if (stored && !permits(access, stored)) throw forbidden('This record can no longer be changed.');
   const read = readRecordBody(store, noun, body, stored);
   const values: RecordFor[N] = { ...read.record, ...(await serverValues?.(read.record, stored)) };
-  const complete = stored || !entityOf(noun).idFrom ? values : { ...values, id: idOf(noun, values) };
-  const followed = await resolveParents(store, noun, complete, stored);
-  const issues = { ...followed.issues, ...read.issues };
-  const input = { ...complete, ...followed.values };
+  const withId = stored || !entityOf(noun).idFrom ? values : { ...values, id: idOf(noun, values) };
+  const parents = await resolveParents(store, noun, withId, stored);
+  const issues = { ...parents.issues, ...read.issues };
+  const input = { ...withId, ...parents.values };
   const record = deriveAndCheck(noun, input, stored, issues, sydneyDate(store.now));
   if (!permits(access, record)) throw forbidden();
   await beforeWrite?.(record, stored);
@@ -94,8 +94,8 @@ function deriveAndCheck<N extends Noun>(
   const { derive, check } = entityOf(noun);
   const derived = { ...record, ...derive?.(record) };
   const { draft }: AnyRecord = derived;
-  const all = { ...(draft === true ? {} : check?.(derived, { before, today })), ...issues };
-  if (Object.keys(all).length > 0) throw invalid(all);
+  const allIssues = { ...(draft === true ? {} : check?.(derived, { before, today })), ...issues };
+  if (Object.keys(allIssues).length > 0) throw invalid(allIssues);
   return derived;
 }
 

@@ -32,19 +32,19 @@ export function serve<P extends string, B, A>(
 ) {
   return (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> =>
     respond(route, event, context, async (setHeader) => {
-      const call = openCall(route, event, setHeader);
+      const call = readCall(route, event, setHeader);
       const answer = await handle(call);
       return JSON.stringify(isAdmin(call.caller) ? answer : redactAdminOnlyFields(route.answer, answer));
     });
 }
 
 /** Input of a public route's handler: the caller is unknown. */
-type OpenCall<P extends string> = Pick<Call<P, unknown>, 'params'>;
+type PublicCall<P extends string> = Pick<Call<P, unknown>, 'params'>;
 
 /** Answers text. @throws Error for a route that requires sign-in */
 export function serveOpen<P extends string>(
   route: Route<P, unknown, string, Caller>,
-  handle: (call: OpenCall<P>) => Promise<string>,
+  handle: (call: PublicCall<P>) => Promise<string>,
 ) {
   const { open, content = 'text/plain; charset=utf-8' } = route;
   if (open === undefined) throw new Error(`${route.method} ${route.path} requires sign-in.`);
@@ -95,7 +95,7 @@ function scopeRefusal(
 }
 
 /** @throws VisibleError as {@link callerOf}; 403 if the route's rule denies access; 400 or 413 for invalid input */
-function openCall<P extends string, B, A>(
+function readCall<P extends string, B, A>(
   route: Route<P, B, A, Caller>,
   event: APIGatewayProxyEvent,
   setHeader: Call<P, B>['setHeader'],

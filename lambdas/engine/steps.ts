@@ -17,7 +17,7 @@ const put = (Item: Readonly<Record<string, unknown>>): Step => ({
   Put: { Item: { ...Item } },
 });
 
-const recordSteps = (change: Change): readonly Step[] => historyItems([change]).map(put);
+const historySteps = (change: Change): readonly Step[] => historyItems([change]).map(put);
 
 const unchangedCondition = (version: number) => ({
   ConditionExpression: '#record.#version = :version',
@@ -86,7 +86,7 @@ export const replaceAllSteps = <N extends Noun>(
 ): readonly Step[] => [
   ...replacements.flatMap(({ before, after }) => [
     { name, Put: { Item: itemOf(noun, after), ...unchangedCondition(before.version) } },
-    ...recordSteps({ noun, before, after, action: 'changed', facts, ...author }),
+    ...historySteps({ noun, before, after, action: 'changed', facts, ...author }),
   ]),
   // Counts all records together, since a transaction can have only one step for each counter.
   ...recountSteps(
@@ -118,7 +118,7 @@ export const removeSteps = <N extends Noun>(
     name: 'record',
     Delete: { Key: keyOfRecord(noun, before), ...unchangedCondition(before.version) },
   },
-  ...recordSteps({ noun, before, action: 'deleted', ...author }),
+  ...historySteps({ noun, before, action: 'deleted', ...author }),
   ...recountSteps(noun, [before], []),
   ...(isParent(noun) ? [removeCounterStep({ noun, key: keyIn(noun, before) })] : []),
 ];

@@ -103,10 +103,10 @@ async function tryOnce(steps: readonly Step[]): Promise<Error | undefined> {
  */
 export async function transact(steps: readonly Step[]): Promise<void> {
   const chained = isChained(steps);
-  for (let tries = 1; ; tries++) {
-    const error = await tryOnce(chained ? await linkToChains(steps, { isRetry: tries > 1 }) : steps);
+  for (let attempt = 1; ; attempt++) {
+    const error = await tryOnce(chained ? await linkToChains(steps, { isRetry: attempt > 1 }) : steps);
     if (!error) return;
-    if (tries === (chained ? CHAINED_ATTEMPTS : ATTEMPTS)) throw error;
-    await waitBeforeRetry(tries, chained ? LONGEST_CHAINED_PAUSE_MS : undefined);
+    if (attempt === (chained ? CHAINED_ATTEMPTS : ATTEMPTS)) throw error;
+    await waitBeforeRetry(attempt, chained ? LONGEST_CHAINED_PAUSE_MS : undefined);
   }
 }

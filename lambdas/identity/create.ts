@@ -42,9 +42,8 @@ async function invite(user: User): Promise<string | undefined> {
 }
 
 /**
- * Invites the user, or adopts a confirmed identity. Sends an open invitation of an earlier profile again, but not one
- * that an attempt for this profile has sent. Replaces an unconfirmed sign-up by an invitation, because another person
- * may have created it.
+ * Invites the user, or adopts a confirmed identity. Sends an open invitation again, unless an earlier request for this
+ * profile sent it. Replaces an unconfirmed sign-up by an invitation, because another person may have created it.
  */
 async function identityFor(user: User): Promise<{ sub: string; status: string }> {
   const invited = await invite(user);

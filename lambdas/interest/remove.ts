@@ -24,8 +24,8 @@ async function funderMailSteps(store: Store, interest: Interest, mail: AnswerMai
 }
 
 /**
- * Withdraws an answer. A funder withdraws its own answer; an administrator an answer that the team recorded, which
- * restores the funder's earlier answer. A repeated request does not delete the restored answer.
+ * Withdraws an answer. A funder withdraws its own answer. An administrator withdraws an answer that the team recorded,
+ * and the funder's earlier answer returns. A repeated request does not delete the restored answer.
  */
 export const handler = serve(routes.remove, async (call) => {
   const { store, params } = call;

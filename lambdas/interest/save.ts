@@ -37,7 +37,7 @@ async function ownAnswerValues(after: Interest, recorded: Interest): Promise<Par
     : undefined;
 }
 
-/** Whether a repeated answer is no news for the team: it has not asked since, and did not record the answer itself. */
+/** Whether a repeated answer is no news for the team: the team has not asked since and did not record the answer. */
 async function isRepetition({ caller }: Store, { projectId, companyId, recordedBy, updatedAt }: Interest) {
   if (recordedBy && !isAdmin(caller)) return false;
   const ask = await readUnscoped('ask', askId(projectId, companyId));
@@ -54,7 +54,7 @@ export const handler = serve(routes.save, ({ body, store, access }) => {
       return own ?? { recordedBy: await callerName(store) };
     },
     extraWrites: (after) => answerMailSteps(store, after),
-    // An event of the timeline, although no field changes.
+    // Makes a repeated answer an event of the timeline, although no field changes.
     facts: (after, before) =>
       before && contentOf(after) === contentOf(before) ? { answer: after.answer } : undefined,
   };

@@ -59,7 +59,7 @@ export const handler = serve(routes.send, async ({ body, caller, store }) => {
         ? { ...mail, ...envelope, blocks: [...mail.blocks, ...link], replyTo: caller.email }
         : { ...mail, ...envelope },
       store.now,
-      // Both recipients count: the mails of a message exist together or not at all.
+      // Derived from both recipients, so that the mails of a message exist together or not at all.
       idOf(caller.email, body.id, { ...mail, to, cc }, at),
     ),
   );

@@ -19,7 +19,7 @@ const isOfKind =
   (notice: Notice): boolean =>
     kind === undefined || notice.kind === kind;
 
-/** The unread count is at most one page, so a full-size first page of unread notices needs no second Query for it. */
+/** The unread count is at most one page. A first page of unread notices, if of full size, needs no Query to count them. */
 export const handler = serve(routes.mine, async (call) => {
   const { caller, query, store, setHeader } = call;
   const { unread, kind, limit, cursor } = query;

@@ -58,7 +58,7 @@ async function choose(store: Store, { projectId, termsId }: Preference) {
 const wasSharedSince = async ({ id }: Terms, since: string): Promise<boolean> =>
   (await wholeHistory('terms', id)).some(({ at, changes }) => at > since && 'sharedRevision' in changes);
 
-/** Whether the team knows a repeated choice already: it is a retry, or no offer was shared since. */
+/** Whether the team knows a repeated choice already: the request is a retry, or no offer was shared since. */
 async function isRepetition({ now }: Store, { projectId, updatedAt }: Preference): Promise<boolean> {
   if (now.getTime() - Date.parse(updatedAt) <= MINUTE_MS) return true;
   const shared = (await offersOf(projectId)).filter((offer) => isSharedFor(offer, projectId));

@@ -36,7 +36,7 @@ export const handler = serve(routes.save, async ({ body, store, access }) => {
     },
     beforeWrite: async (after, before) => {
       const error = refusalOf(after, document);
-      // A repeated first save fails on the stored review, which it answers (rule 7.8).
+      // Lets a repeated first save pass: its write finds the stored review and answers it (rule 7.8).
       const isRepeated = error && !before && (await store.read('review', after.id));
       if (error && !isRepeated) throw error;
     },

@@ -14,6 +14,6 @@ export const handler = serve(routes.step, async ({ params, body, store }) => {
   // First, so that a user whose page is out of date learns why the step is not possible.
   await checkStep(store, name, offer);
   if (body.version !== undefined && (await hasMissedChange(store, offer, body.version))) throw stale();
-  const moved = await takeStep(store, name, offer, body.until);
-  return (await presentTerms(store, moved)) ?? moved;
+  const changed = await takeStep(store, name, offer, body.until);
+  return (await presentTerms(store, changed)) ?? changed;
 });

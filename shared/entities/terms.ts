@@ -72,6 +72,7 @@ export const terms = entity({
 
 export type Terms = RecordOf<typeof terms.fields>;
 
+/** Whether an offer is active: submitted or shortlisted. */
 export const isLive = ({ termsStatus }: { readonly termsStatus: string }) =>
   LIVE_TERMS.some((status) => status === termsStatus);
 

@@ -356,8 +356,8 @@ describe('a delivery attempt', () => {
   const importPost = () => import('../../lambdas/triggers/webhook-sender/post.ts');
 
   test('that hangs is aborted at its time-out', async () => {
-    const { post, TRY_MS } = await importPost();
-    expect(TRY_MS).toBe(15_000);
+    const { post, ATTEMPT_MS } = await importPost();
+    expect(ATTEMPT_MS).toBe(15_000);
     receiver.answer(() => undefined);
     const answer = await post(receiver.url, '{}', headers, { limit: 100 });
     expect(answer).toEqual({ status: 0, outcome: 'No answer within 0.1 seconds.', retryAfterMs: 0 });

@@ -7,7 +7,7 @@ import { excerptOf } from './conversation.ts';
 import { editsIn, isShownField } from './edits.ts';
 import type { Fact } from './reader.ts';
 
-/** Fields whose changes the timeline does not list as edits: own events show them, or they are derived or settings. */
+/** Fields that the timeline does not list as edited: they have events of their own, or are derived, or are settings. */
 const NOT_EDITS = new Set([
   'leadId',
   'confirmedOn',

@@ -85,10 +85,10 @@ export const interestFacts: FactRule = async (reader, { id, entry }) => {
   const isRecorded = author.side === 'team';
   const by = kind === 'admin' || isRecorded ? { by: interest.companyName, side: 'funder' as const } : {};
   const action = entry.changes['recordedBy']?.to === '' ? 'Restored' : 'Recorded';
-  const recorded = isRecorded ? [`${action} by ${author.by || 'our team'}`] : [];
-  if (answer === 'interested') return [{ kind: 'interested', ...by, text: recorded.join('') }];
+  const recordedText = isRecorded ? `${action} by ${author.by || 'our team'}` : '';
+  if (answer === 'interested') return [{ kind: 'interested', ...by, text: recordedText }];
   if (answer !== 'not_for_us') return [];
   const reasons = interest.answer === 'not_for_us' ? interest.reasons : [];
   const labels = reasons.map((reason) => labelOf(interestReasons, reason)).join(', ');
-  return [{ kind: 'notForUs', ...by, text: [labels, ...recorded].filter(Boolean).join('. ') }];
+  return [{ kind: 'notForUs', ...by, text: [labels, recordedText].filter(Boolean).join('. ') }];
 };

@@ -32,9 +32,9 @@ async function submissionFacts(
   const revision = submittedRevision(change);
   if (revision === 0) return [];
   const isTeam = reader.kind === 'admin';
-  const isOpen = isLive(offer) && offer.revision === revision;
+  const canCompare = isTeam && isLive(offer) && offer.revision === revision;
   const submitted = await readSubmitted(reader, offer, revision);
-  const action = isTeam && isOpen ? ({ action: 'compare' } as const) : {};
+  const action = canCompare ? ({ action: 'compare' } as const) : {};
   const facts = { ...action, ...limitAndRateOf(submitted) };
   if (submitted?.recordedBy) return [{ kind: 'recorded', title, ...facts }];
   return [{ kind: 'offered', ...(isTeam && { by: offer.companyName }), ...facts }];

@@ -128,7 +128,7 @@ async function* skipPast(last: Position | undefined, entries: AsyncIterable<Entr
   for await (const entry of entries) {
     if (isPast) yield entry;
     else if (entry.key === last?.key) isPast = true;
-    // Not past the position yet: the entries of a project can differ from the order of their times.
+    // Kept in case the last shown entry is gone. Compares times, since a chain can differ from the order of times.
     else if (last && entry.at <= last.at && !last.before?.includes(entry.key)) older.push(entry);
   }
   if (!isPast) yield* older;

@@ -12,15 +12,16 @@ import { itemKeys } from '../item-keys.ts';
 import { mergedCompanies } from '../merge/merge-alias.ts';
 import { readCaller } from '../caller-of-user.ts';
 
-const BYTES = 24;
+const SECRET_BYTES = 24;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** The values of a user that are stored with the link. A new profile with the same e-mail has another id. */
 const userOfLink = ({ id, companyId, role }: User) => ({ userId: id, companyId, role });
 
 /**
- * Whether a link is still its user's: a change of company or role ends it, a merge of the company does not. The undo of
- * a merge ends the links created since for users who return: colleagues who share them must not see the other company.
+ * Whether a link is still valid for its user. A change of company or role ends it; a merge of the company does not.
+ * Undoing the merge ends the links that returning users created after it: colleagues who have one of these links must
+ * not see the restored company.
  */
 async function isLinkOf(user: User, link: Readonly<Record<string, unknown>>): Promise<boolean> {
   const { userId, companyId, role } = userOfLink(user);
@@ -34,13 +35,13 @@ async function isLinkOf(user: User, link: Readonly<Record<string, unknown>>): Pr
  * merge of the user's company since.
  */
 export async function linkCreatedAt(email: string): Promise<string> {
-  const created = await readItem(itemKeys.currentCalendarLink(email));
-  if (!created) return '';
+  const current = await readItem(itemKeys.currentCalendarLink(email));
+  if (!current) return '';
   const [user, link] = await Promise.all([
     readUnscoped('user', email),
-    readItem(itemKeys.calendar(String(created['hash']))),
+    readItem(itemKeys.calendar(String(current['hash']))),
   ]);
-  return user && link && (await isLinkOf(user, link)) ? String(created['at']) : '';
+  return user && link && (await isLinkOf(user, link)) ? String(current['at']) : '';
 }
 
 /**
@@ -66,7 +67,7 @@ export async function renewCalendarLink({ caller: { email }, now }: Store): Prom
     readItem(itemKeys.currentCalendarLink(email)),
   ]);
   if (!user) throw notFound();
-  const secret = randomBytes(BYTES).toString('base64url');
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const hash = hashOf(secret);
   const expected = before && { ':before': before['hash'] };
   const steps: readonly Step[] = [

@@ -73,7 +73,6 @@ function daysOfProject(caller: Caller, project: Project): readonly PortalDay[] {
   ];
 }
 
-/** The days of the open projects of the caller's schedule. */
 async function projectDays(caller: Caller, now: Date): Promise<readonly PortalDay[]> {
   const lastDay = daysLater(sydneyDate(now), DAYS_AHEAD);
   const rule = scheduleRule(caller, {});

@@ -20,8 +20,8 @@ export async function fitsOf(companyId: string, profiles: readonly FundingProfil
     readWhole(interests.indexes.ofCompany(companyId)),
     readWhole(grantEntity.indexes.ofCompany(companyId)),
   ]);
-  const considered = profiles.filter((profile) => isConsidered(profile));
-  const ranked = rankProjects(market, considered).filter(({ match }) => match.verdict === 'fits');
+  const consideredProfiles = profiles.filter((profile) => isConsidered(profile));
+  const ranked = rankProjects(market, consideredProfiles).filter(({ match }) => match.verdict === 'fits');
   const askIds = ranked.map(({ project }) => askId(project.id, companyId));
   const asks = await readMany('ask', askIds);
   const fits = ranked.map(({ project, profile }): CompanyFit => {

@@ -93,6 +93,7 @@ export function endRenaming({ lease }: ClaimedRenaming, progress: Progress, now:
   );
 }
 
+/** Reads the progress of a renaming that is running or has failed; undefined otherwise. */
 export async function readRenamingProgress({ noun, key }: RenamedRecord) {
   const item = await readItem(itemKeys.renaming(noun, key));
   if (item?.[byTime.partition] === undefined && item?.['failedAt'] === undefined) return undefined;

@@ -90,9 +90,10 @@ async function runRound(
   const failed: string[] = [];
   let tried = 0;
   let reportedAt = Date.now();
+  const doneBefore = total - outdated.length;
   const progress = (): Progress => ({
     total,
-    done: total - outdated.length + tried - failed.length,
+    done: doneBefore + (tried - failed.length),
     failed: failed.slice(0, MAX_FAILED_KEYS),
     stuck: tried > 0 && failed.length === tried ? renamed.stuck + 1 : 0,
   });

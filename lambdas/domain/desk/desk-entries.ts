@@ -46,8 +46,7 @@ export function computeDeskEntries<N extends DeskNoun>(
   record: RecordFor[N],
   related: RelatedData,
 ): DeskEntries {
-  const due = dutiesOf(noun, record, related);
-  const duties = due.map(({ desk, kind, since, projectId }) => ({
+  const duties = dutiesOf(noun, record, related).map(({ desk, kind, since, projectId }) => ({
     ...itemKeys.duty(desk, since, `${noun}#${record.id}#${kind}`),
     kind,
     since,

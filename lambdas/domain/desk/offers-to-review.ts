@@ -9,6 +9,7 @@ import type { StoredDuty } from './read.ts';
 async function isValid({ key }: StoredDuty, records: Records, today: string): Promise<boolean> {
   const offer = recordIn(records, 'terms', key);
   const shared = offer && (await readRevision(key, offer.sharedRevision));
+  // The stored revision has the status of its submission.
   return !shared || !isExpired({ ...shared, termsStatus: offer.termsStatus }, today);
 }
 

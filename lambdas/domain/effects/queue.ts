@@ -16,7 +16,7 @@ type QueueState = 'due' | 'failed';
 const effectQueue = shardedByTime('effects', 4);
 
 const MAX_PAUSE_MS = 60 * MINUTE_MS;
-/** Retries after the first attempt, over about four hours. */
+/** Attempts after the follower's own, over about four hours. */
 const ATTEMPTS = 10;
 const RETENTION_DAYS = 14;
 
@@ -47,7 +47,7 @@ export const queueEffect = (effect: string, record: DynamoDBRecord, now: number)
 export const effectPartitions = (state: QueueState) =>
   effectQueue.partitions(state).map(({ value }) => value);
 
-/** Returns the update that reschedules a queued effect, unless another run has done so. @param due next try, ms */
+/** Returns the update that reschedules a queued effect, unless another run has done so. @param due next attempt, ms */
 export const effectUpdate = (
   queued: Record<string, unknown>,
   state: QueueState,
@@ -55,11 +55,11 @@ export const effectUpdate = (
   attempts: number,
 ) => ({
   Key: { pk: queued['pk'], sk: queued['sk'] },
-  UpdateExpression: 'SET #place = :place, #due = :due, attempts = :attempts, expiresAt = :expires',
+  UpdateExpression: 'SET #partition = :partition, #due = :due, attempts = :attempts, expiresAt = :expires',
   ConditionExpression: '#due = :was',
-  ExpressionAttributeNames: { '#place': byTime.partition, '#due': byTime.sort },
+  ExpressionAttributeNames: { '#partition': byTime.partition, '#due': byTime.sort },
   ExpressionAttributeValues: {
-    ':place': effectQueue.partitionOf(state, String(queued['pk'])),
+    ':partition': effectQueue.partitionOf(state, String(queued['pk'])),
     ':due': isoTime(due),
     ':was': queued[byTime.sort],
     ':attempts': attempts,
@@ -74,7 +74,7 @@ export const dueEffects = async (now: number, limit: number): Promise<readonly Q
 export const isLastAttempt = ({ attempts }: QueuedEffect): boolean => attempts + 1 === ATTEMPTS;
 
 /**
- * Counts a try before it starts, in case the process ends: schedules the next try, or gives up after the last.
+ * Counts an attempt before it starts, in case the process ends: schedules the next attempt, or gives up after the last.
  * @returns false if another process claimed it
  */
 export async function claimEffect(queued: QueuedEffect, now: number): Promise<boolean> {

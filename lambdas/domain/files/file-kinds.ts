@@ -42,8 +42,8 @@ const zipWith =
   };
 
 /**
- * Tests for an OLE file (.doc, .xls) whose directory (its sector is at byte 48, log2 of its size at 30) or tail names a
- * stream.
+ * Tests for an OLE file (.doc, .xls) that names one of these streams, in the first sector of its directory or in its
+ * tail. Byte 48 has the number of that sector, and byte 30 the log2 of the size of sectors.
  */
 const oleWith =
   (...streams: readonly string[]): ContentTest =>
@@ -61,7 +61,7 @@ const oleWith =
     return faultUnless(streams.some(hasStream));
   };
 
-/** Profile pictures are drawn by the browser, so they have an end. */
+/** A picture is not tested for its end: the browser has drawn it before the upload. */
 const png: ContentTest = (head) =>
   faultUnless(startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a));
 const jpeg: ContentTest = (head) => faultUnless(startsWith(head, 0xff, 0xd8, 0xff));

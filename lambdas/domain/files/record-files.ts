@@ -10,7 +10,7 @@ export const fileKeyOf = ({ s3Key, profile_picture: picture }: Values): string =
 /** Deletes a file; the bucket keeps it for the restore window. */
 export const deleteFile = (key: string) => s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: key }));
 
-/** Deletes the file's delete markers. @returns whether the file is still there */
+/** Restores a deleted file by removing its delete markers. @returns false if the bucket no longer has the file */
 export async function restoreFile(record: Values): Promise<boolean> {
   const key = fileKeyOf(record);
   const { Versions = [], DeleteMarkers = [] } = await s3.send(

@@ -74,7 +74,7 @@ interface Upload {
   readonly etag: string;
 }
 
-/** Uses ranged reads. @param size bytes @throws VisibleError 400 when the upload was replaced */
+/** The bytes of an upload, read in ranges. @param size bytes @throws VisibleError 400 when the upload was replaced */
 export const bytesOf = ({ uploadId, etag: IfMatch }: Upload, size: number): RangedFile => ({
   size,
   read: async (start, length) => {

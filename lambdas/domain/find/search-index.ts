@@ -45,8 +45,8 @@ async function findFundersWithAccess(document: ProjectDocument, items: ScopeItem
   const companies =
     funderId === undefined ? await findPossibleFunders(project, document.id, items) : [funderId];
   const ids = companies.filter((id) => ![TEAM_SCOPE, document.companyId, ''].includes(id));
-  const open = await mapInBatches(ids, (id) => mayFunderRead(document, project, id));
-  return ids.filter((_, index) => open[index]);
+  const mayRead = await mapInBatches(ids, (id) => mayFunderRead(document, project, id));
+  return ids.filter((_, index) => mayRead[index]);
 }
 
 const isDocument = (noun: Noun, record: AnyRecord): record is ProjectDocument =>

@@ -67,7 +67,7 @@ function detailsOf(
   }
 }
 
-/** Leaves out records that no longer contain the words. @param records those of {@link keysNeededFor} */
+/** The hits that the caller may read now and that still match. @param records those of {@link keysNeededFor} */
 export const visibleHits = (
   caller: Caller,
   entries: readonly SearchEntry[],

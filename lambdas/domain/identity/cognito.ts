@@ -13,7 +13,6 @@ import { attributeOf } from './attribute-of.ts';
 
 export const cognito = new CognitoIdentityProviderClient(awsLimits());
 
-/** The parameters that name a Cognito user. */
 export const identityOf = (email: string) => ({ UserPoolId: env('USER_POOL_ID'), Username: email });
 
 /** @returns false when the identity does not exist */

@@ -36,7 +36,7 @@ export async function stampSignedOut({ author, now }: Store, before: User): Prom
  * the user as author.
  * @throws ConditionFailed when concurrent saves keep changing the profile
  */
-export const endPasswordReset = (email: string, sub: string): Promise<void> =>
+export const endSessionsAfterReset = (email: string, sub: string): Promise<void> =>
   writeWithRetries(async () => {
     const profile = await readUnscoped('user', email);
     if (!profile || (profile.sub && profile.sub !== sub)) return;

@@ -74,8 +74,8 @@ function statusMail(companyId: string, before: Project, after: Project, assigned
 }
 
 /**
- * The mails about a changed status or capital partner: to the project partner, and past matched to the capital partner,
- * who then can see the project. An assignment is named instead of the status that it sets.
+ * The mails about a changed status or capital partner: to the project partner and, in a status after Matched, to the
+ * capital partner. A mail about an assignment names the capital partner instead of the new status.
  * @param isAccepted whether another mail tells the capital partner of the acceptance
  * @returns none for drafts
  */
@@ -88,11 +88,11 @@ export function projectStatusMails(
   const isStatusChanged = before.projectStatus !== after.projectStatus;
   if (before.draft || after.draft || !(isStatusChanged || isAssigned)) return [];
   const { projectCompanyId, capitalCompanyId, capitalCompanyName } = after;
-  const hasFunder = isPastMatched(after) && capitalCompanyId !== '' && !isAccepted;
+  const mailsFunder = isPastMatched(after) && capitalCompanyId !== '' && !isAccepted;
   const assignedTo = isAssigned ? shortName(capitalCompanyName) : undefined;
   return [
     ...(projectCompanyId === '' ? [] : [statusMail(projectCompanyId, before, after, assignedTo)]),
-    ...(hasFunder ? [statusMail(capitalCompanyId, before, after, isAssigned ? 'you' : undefined)] : []),
+    ...(mailsFunder ? [statusMail(capitalCompanyId, before, after, isAssigned ? 'you' : undefined)] : []),
   ];
 }
 

@@ -48,18 +48,18 @@ export const holdStep = (before: Project, { by, now }: ChangeAuthor): Step => ({
   Update: {
     Key: itemKeys.heldChange(before.id),
     UpdateExpression:
-      'SET projectId = :id, #before = if_not_exists(#before, :before), #by = :by, #place = :place, #due = :due',
+      'SET projectId = :id, #before = if_not_exists(#before, :before), #by = :by, #partition = :partition, #due = :due',
     ExpressionAttributeNames: {
       '#before': 'before',
       '#by': 'by',
-      '#place': byTime.partition,
+      '#partition': byTime.partition,
       '#due': byTime.sort,
     },
     ExpressionAttributeValues: {
       ':id': before.id,
       ':before': before,
       ':by': by,
-      ':place': heldChanges.partitionOf(DUE, before.id),
+      ':partition': heldChanges.partitionOf(DUE, before.id),
       ':due': new Date(now.getTime() + HOLD_MS).toISOString(),
     },
   },

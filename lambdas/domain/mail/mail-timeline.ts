@@ -21,6 +21,7 @@ export interface SentMail {
 export interface TimelineMail extends Omit<SentItem, 'pk' | 'sk' | 'companyId'> {
   readonly key: string;
   readonly at: string;
+  /** One for each recipient; empty for the team. */
   readonly companyIds: readonly string[];
 }
 
@@ -44,14 +45,14 @@ export function sentSteps({ id, mail, createdAt }: SentMail): readonly Step[] {
   });
 }
 
-const PAGE = 100;
+const QUERY_LIMIT = 100;
 
 /** Reads the sent mails about a project or to a company, newest first. @param subjectKey as `noun#key` */
 export async function* readTimelineMails(subjectKey: string): AsyncGenerator<TimelineMail> {
   const items = queryAll<SentItem>({
     ...inPartition(itemKeys.sentMail(subjectKey, '', '', '').pk),
     ScanIndexForward: false,
-    Limit: PAGE,
+    Limit: QUERY_LIMIT,
   });
   let current: TimelineMail | undefined;
   for await (const { sk, subject, projectId, companyId } of items) {

@@ -23,7 +23,7 @@ export interface About {
   readonly kind: NoticeKind;
   /** Empty without a project. */
   readonly projectId: string;
-  /** The records that the notice disappears with, as in the notice. */
+  /** Keys of the records that the notice disappears with, separated by spaces. */
   readonly recordKeys?: string;
   /** Path and query of the page that the notice leads to. */
   readonly path: string;
@@ -33,7 +33,7 @@ export interface About {
   readonly once?: string;
 }
 
-/** The mail from which a recipient's mail was copied. */
+/** The mail that the sender split into one mail for each recipient. */
 interface OriginalMail {
   /** Id of the original. */
   readonly letter: string;
@@ -57,7 +57,7 @@ export interface OutboxMail extends MailContent {
   readonly companyId?: string | undefined;
   /** The user of a mail to one user's address; differs from `to` once an operator has corrected the address. */
   readonly userId?: string;
-  /** The original, if this mail is a recipient's copy; absent for mail that no timeline shows. */
+  /** The original of a single recipient's mail; absent for mail that no timeline shows. */
   readonly part?: OriginalMail;
 }
 

@@ -20,8 +20,8 @@ const states: Readonly<Record<string, MailState>> = {
 };
 
 /**
- * Requeues a mail for the sender, unless it is sent, skipped or being sent. Writes the time too: without a change, the
- * stream gets no record.
+ * Requeues a mail for the sender, unless it is sent, skipped or being sent. Counts the redrives in `offers`. Writes the
+ * time too: without a change, the stream gets no record.
  * @returns whether it was requeued
  */
 export async function redrive(target: TableTarget, id: string, now: Date): Promise<boolean> {

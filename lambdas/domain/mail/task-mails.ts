@@ -7,7 +7,7 @@ import { aboutProject, factsOf, formatDay, projectLink, tiedTo } from './mail-pa
 import type { OutboxMail } from './outbox.ts';
 import { shortName } from './text.ts';
 
-/** A notice of more tasks stays, since each list of notices would read all of them. */
+/** A notice about more tasks is tied to none and stays: each list of notices would have to read them all. */
 const MAX_TIED = 5;
 
 const aboutTasks = (project: Project, ...tasks: readonly Task[]) => ({

@@ -45,10 +45,10 @@ const byAge = (a: ComparedRecord, b: ComparedRecord) => (a.createdAt <= b.create
 export async function duplicatesOf(
   noun: ComparedNoun,
 ): Promise<{ readonly pairs: DuplicatePair[]; readonly total: number }> {
-  const [records, apart] = await Promise.all([everyRecordOf(noun), readNotDuplicates(noun)]);
+  const [records, notDuplicates] = await Promise.all([everyRecordOf(noun), readNotDuplicates(noun)]);
   const pairs = pairsOf(noun, records).flatMap(({ records: [a, b], reasons }): DuplicatePair[] => {
     const [first, second] = [comparedRecord(noun, a), comparedRecord(noun, b)].toSorted(byAge);
-    if (!first || !second || apart.has([first.key, second.key].toSorted().join(' '))) return [];
+    if (!first || !second || notDuplicates.has([first.key, second.key].toSorted().join(' '))) return [];
     return [{ older: first, newer: second, reasons: [...reasons] }];
   });
   return { pairs: pairs.slice(0, PAIR_LIMIT), total: pairs.length };

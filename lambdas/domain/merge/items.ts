@@ -38,7 +38,6 @@ export interface Move {
 
 const mergeIn = (item: Values | undefined) => (item as { readonly merge: StoredMerge } | undefined)?.merge;
 
-/** One consistent read. */
 export const readMerge = async (id: string): Promise<StoredMerge | undefined> =>
   mergeIn(await readItem(itemKeys.merge(id)));
 

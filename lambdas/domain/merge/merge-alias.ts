@@ -19,7 +19,6 @@ export async function mergedCompanies(companyId: string): Promise<readonly strin
   const companyIds: string[] = [];
   for (let next: string | undefined = companyId; next !== undefined && !companyIds.includes(next);) {
     companyIds.push(next);
-    // Each merge names the next company.
     const item = await readItem(itemKeys.mergedInto(next));
     next = item && String(item['keptId']);
   }

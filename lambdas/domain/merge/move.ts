@@ -20,7 +20,7 @@ export const mergeFacts = ({ removedName, keptName }: StoredMerge) => ({
 });
 
 /** The merge after one more move, with the steps that store it. */
-function recordMove(
+function addMove(
   merge: StoredMerge,
   move: Move,
 ): { readonly merge: StoredMerge; readonly steps: readonly Step[] } {
@@ -96,7 +96,7 @@ async function moveWithNewId<N extends Noun>(
   const kind = kindOfRekey({ before, existing });
   const rekeyed = { ...moved, id: keyNow, version: (existing ?? before).version + 1 };
   const from = existing && kind === 'replaced' ? ownValues(noun, existing) : move.from;
-  const stored = recordMove(merge, { ...move, keyNow, kind, from, version: rekeyed.version });
+  const stored = addMove(merge, { ...move, keyNow, kind, from, version: rekeyed.version });
   const steps =
     kind === 'ended'
       ? []
@@ -134,7 +134,7 @@ export async function moveRecord<N extends Noun>(
   const changed: RecordFor[N] = { ...record, ...values };
   if (entityOf(noun).idFrom?.some((field) => field in values))
     return moveWithNewId(store, merge, noun, record, changed, move);
-  const { merge: merged, steps } = recordMove(merge, move);
+  const { merge: merged, steps } = addMove(merge, move);
   const addedSteps =
     noun === 'user' ? await userAddedSteps(key, merge.removedId, merge.keptId, store.now) : [];
   const extraWrites = [...steps, ...addedSteps];

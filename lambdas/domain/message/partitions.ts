@@ -31,6 +31,7 @@ export function partitionsFor(
   project: Project,
   { audience, funderId, open = false }: ConversationFilter,
 ): readonly Partition<'message'>[] {
+  // For messages, the indexes byTime and ofOwner list the open questions.
   const { ofProject, ofThread, ofOwner, byTime } = message.indexes;
   if (isAdmin(caller) && audience === undefined) return (open ? byTime : ofProject)(project.id);
   const threads =

@@ -97,7 +97,7 @@ export async function changedMessageValues(
   return { ...(changed && { editedAt: at }), closedAt: after.closed ? before.closedAt || at : '' };
 }
 
-const saveSteps = ({ author, now }: Store, question: Message, answer: Partial<Message>): readonly Step[] =>
+const changeQuestionSteps = ({ author, now }: Store, question: Message, answer: Partial<Message>) =>
   replaceSteps('message', question, nextVersion(question, answer, now), author, { name: 'question' });
 
 /**
@@ -110,12 +110,12 @@ export async function answerSteps(store: Store, answer: Message): Promise<readon
   const question = await questionOf(answer);
   if (question?.asks !== answer.authorSide || question.answeredBy === answer.id) return [];
   if (!isOpenQuestion(question)) throw stale();
-  return saveSteps(store, question, { answeredAt: answer.createdAt, answeredBy: answer.id });
+  return changeQuestionSteps(store, question, { answeredAt: answer.createdAt, answeredBy: answer.id });
 }
 
 /** Returns the steps that reopen the question of a deleted answer. */
 export async function reopenQuestionSteps(store: Store, answer: Message): Promise<readonly Step[]> {
   const question = answer.answers === '' ? undefined : await questionOf(answer);
   if (question?.answeredBy !== answer.id) return [];
-  return saveSteps(store, question, { answeredAt: '', answeredBy: '' });
+  return changeQuestionSteps(store, question, { answeredAt: '', answeredBy: '' });
 }

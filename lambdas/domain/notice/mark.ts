@@ -37,6 +37,8 @@ async function writeExisting(after: Notice): Promise<Notice[]> {
   return isWritten ? [after] : [];
 }
 
+const isRead = ({ readAt }: Notice) => readAt !== '';
+
 /** Marks notices as read or unread; skips those of other users. @returns the changed notices */
 export async function markNotices(
   userId: string,
@@ -45,10 +47,10 @@ export async function markNotices(
 ): Promise<readonly Notice[]> {
   const notices =
     'ids' in selection ? await readMany('notice', selection.ids) : await readSelected(userId, selection);
-  const unread = 'ids' in selection && selection.unread === true;
+  const marksUnread = 'ids' in selection && selection.unread === true;
   const changeable = notices.filter(
-    (candidate) => candidate.userId === userId && (candidate.readAt === '') !== unread,
+    (candidate) => candidate.userId === userId && isRead(candidate) === marksUnread,
   );
-  const readAt = unread ? '' : now.toISOString();
+  const readAt = marksUnread ? '' : now.toISOString();
   return (await mapInBatches(changeable, (candidate) => writeExisting({ ...candidate, readAt }))).flat();
 }

@@ -34,7 +34,6 @@ export async function visibleWithProjects(
   return { notices: notices.filter(isVisible), projects };
 }
 
-/** As {@link visibleWithProjects}, without the projects. */
 export async function visibleNotices(caller: Caller, notices: readonly Notice[]): Promise<readonly Notice[]> {
   return (await visibleWithProjects(caller, notices)).notices;
 }

@@ -22,7 +22,7 @@ export const recordsOf = ({ recordKeys }: Notice): readonly NamedRecord[] =>
     return noun && key ? [{ noun, key }] : [];
   });
 
-/** Whether the caller's side still has a task to do, which its notices ask for, or reads the thread of a message. */
+/** Whether the caller sees a task that is not done, or the thread of a message; true for records of other nouns. */
 function isInReach(caller: Caller, records: Records, { noun, key }: NamedRecord): boolean {
   const projectOf = ({ projectId }: Task | Message) => recordIn(records, 'project', projectId);
   const task = noun === 'task' && recordIn(records, noun, key);
@@ -33,7 +33,7 @@ function isInReach(caller: Caller, records: Records, { noun, key }: NamedRecord)
   return true;
 }
 
-/** Whether a record exists, the caller may see it now, and a task is not done yet. @param records with those of the notice and its project */
+/** Whether a record exists and the caller may see it now; false for a task that is done. @param records with those of the notice and its project */
 export function isRecordVisible(caller: Caller, records: Records, named: NamedRecord): boolean {
   const record = recordIn(records, named.noun, named.key);
   return (

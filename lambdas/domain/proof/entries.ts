@@ -1,11 +1,11 @@
 import { CHAIN_INDEX, chainPartition, chainSortKey, type ChainItem } from '../../engine/chain.ts';
-import { readItems, type Page } from '../../engine/page.ts';
+import { readItemPage, type Page } from '../../engine/page.ts';
 import { queryAll } from '../../engine/query-all.ts';
 import { placeAttributes } from '../../../shared/schema/table-index.ts';
 
 /** Reads entries of a chain in order, from the entry with the number `from`; one Query. */
 export const readChainEntries = (projectId: string, from: number, limit: number): Promise<Page<ChainItem>> =>
-  readItems<ChainItem & Readonly<Record<string, unknown>>>(
+  readItemPage<ChainItem & Readonly<Record<string, unknown>>>(
     [{ noun: 'chain', index: CHAIN_INDEX, value: chainPartition(projectId) }],
     { limit: String(limit) },
     { from: chainSortKey(from) },

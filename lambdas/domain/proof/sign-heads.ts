@@ -28,7 +28,6 @@ async function beginAndReadHead(head: ChainHead, now: Date): Promise<ChainHead> 
   return newHead ? { chain: head.chain, ...newHead } : head;
 }
 
-/** Signs heads. @param publicKey of the signatures */
 async function signAll(
   heads: readonly ChainHead[],
   now: Date,
@@ -68,8 +67,8 @@ const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ Table
 
 /**
  * Signs the head of each chain with entries since the last run, and stores the signed heads in the bucket and in the
- * table, where they do not expire. Each batch ends with the time until which all heads are signed, so that a run that
- * fails or reaches its timeout loses one batch only.
+ * table, where they do not expire. After each batch, stores the time until which all heads are signed, so that a run
+ * that fails or reaches its timeout loses one batch only.
  * @returns how many heads were signed
  */
 export async function signHeads(now: Date): Promise<number> {
@@ -83,7 +82,8 @@ export async function signHeads(now: Date): Promise<number> {
     const batch = heads.slice(start, start + BATCH_SIZE);
     const batchHeads = batch.map(({ head }) => head);
     const signed = await signAll(batchHeads, now, publicKey);
-    const until = (start + BATCH_SIZE < heads.length && batch.at(-1)?.at) || at;
+    const isLastBatch = start + BATCH_SIZE >= heads.length;
+    const until = isLastBatch ? at : (batch.at(-1)?.at ?? at);
     await storeCopy(until, signed);
     await mapInBatches(signed, (head) => put({ ...itemKeys.chainSigned(head.statement.chain, at), head }));
     await put({ ...itemKeys.headsSignedUntil, at: until });

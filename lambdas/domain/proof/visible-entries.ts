@@ -8,8 +8,8 @@ import type { Content } from '../../../shared/proof/shapes.ts';
 export type IsVisible = (content: Content) => Promise<boolean>;
 
 /**
- * Returns a check whether the caller may read an entry, which reads each record once. Of a hidden entry, such as one of
- * a funder's draft offer, the caller gets only the hash.
+ * Returns a function that tells whether the caller may read an entry; it reads each record once. Of a hidden entry, such
+ * as a change of a funder's draft offer, the caller gets only the hash.
  */
 export function visibilityCheck(store: Store): IsVisible {
   const checked = new Map<string, Promise<boolean>>();

@@ -36,7 +36,7 @@ const message: Reminder<RecordFor['message']> = {
 };
 
 /** Whether the task's owner can still do it: not once they are disabled, deleted or in another company. */
-const hasOwner = async (project: Project, { ownerSide, ownerId }: RecordFor['task']): Promise<boolean> =>
+const isOwnerAvailable = async (project: Project, { ownerSide, ownerId }: RecordFor['task']) =>
   ownerSide !== '' && ownerId !== '' && (await findAssignee(ownerSide, project, ownerId)) !== undefined;
 
 const task: Reminder<RecordFor['task']> = {
@@ -44,7 +44,10 @@ const task: Reminder<RecordFor['task']> = {
   isOwed: (owedTask, project) =>
     !owedTask.done && owedTask.dueDate !== '' && isOwedByCompany(project, owedTask),
   mail: async (project, owedTask) =>
-    taskReminderMail(project, (await hasOwner(project, owedTask)) ? owedTask : { ...owedTask, ownerId: '' }),
+    taskReminderMail(
+      project,
+      (await isOwnerAvailable(project, owedTask)) ? owedTask : { ...owedTask, ownerId: '' },
+    ),
 };
 
 export const reminders: { readonly [N in RemindedNoun]: Reminder<RecordFor[N]> } = { ask, message, task };

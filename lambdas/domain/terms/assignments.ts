@@ -3,7 +3,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { everyHistoryEntry } from '../../engine/history.ts';
 import { readHeldChange } from '../mail/held-change.ts';
 
-/** The last entry of a project's history that changes its funder; none before the first. */
+/** Reads the last entry of a project's history that changes its funder; an empty list if there is none. */
 export async function readLastAssignment(projectId: string): Promise<readonly HistoryEntry[]> {
   for await (const entry of everyHistoryEntry('project', projectId))
     if (entry.changes['capitalCompanyId']) return [entry];
@@ -21,8 +21,8 @@ async function readAssignmentsSince(projectId: string, version: number): Promise
 }
 
 /**
- * The assignments that a change of a project's funder undoes, newest first: back to the last time within the held change
- * when the project had this funder.
+ * The assignments that a change of a project's funder undoes, newest first: those of the held change, back to the change
+ * that took the project from this funder.
  * @param after the project after the change
  * @returns none if the change is not an undo
  */
@@ -32,8 +32,8 @@ export async function readUndoneAssignments({
 }: Pick<Project, 'id' | 'capitalCompanyId'>): Promise<readonly HistoryEntry[]> {
   const heldChange = await readHeldChange(id);
   const assignments = heldChange ? await readAssignmentsSince(id, heldChange.before.version) : [];
-  const first = assignments.findIndex(
+  const oldestUndone = assignments.findIndex(
     ({ changes }) => changes['capitalCompanyId']?.from === capitalCompanyId,
   );
-  return assignments.slice(0, first + 1);
+  return assignments.slice(0, oldestUndone + 1);
 }

@@ -45,18 +45,18 @@ export const offerStatusSteps = (author: ChangeAuthor, after: Project, offers: r
 /**
  * The status of an offer before assignments.
  * @param assignments newest first
- * @returns undefined if it has not changed since the first of them, or another change of its status followed
+ * @returns undefined if the offer has not changed since the oldest assignment, or its status has changed otherwise since
  */
 async function statusBefore(
   { id, updatedAt, termsStatus }: Terms,
   assignments: readonly HistoryEntry[],
 ): Promise<Status | undefined> {
   const times = assignments.map(({ at }) => at);
-  const first = times.at(-1) ?? '';
-  if (updatedAt < first) return undefined;
+  const oldest = times.at(-1) ?? '';
+  if (updatedAt < oldest) return undefined;
   let status: unknown = termsStatus;
   for await (const { at, changes } of everyHistoryEntry('terms', id)) {
-    if (at < first) break;
+    if (at < oldest) break;
     const change = changes['termsStatus'];
     if (change && !times.includes(at)) return undefined;
     if (change) status = change.from;
@@ -65,8 +65,8 @@ async function statusBefore(
 }
 
 /**
- * Steps that return offers to their statuses before the undone assignments. Of the offers whose status changed otherwise
- * since, only the accepted offer of another funder follows.
+ * Steps that return offers to their statuses before the undone assignments. An offer whose status has changed otherwise
+ * since keeps it, unless it is the accepted offer of another funder.
  * @param undone newest first
  */
 export async function restoredStatusSteps(
@@ -77,8 +77,8 @@ export async function restoredStatusSteps(
 ): Promise<readonly Step[]> {
   const restoredStatus = async (offer: Terms): Promise<Status> => {
     const earlierStatus = await statusBefore(offer, undone);
-    const isOutdated = offer.termsStatus === 'accepted' && offer.companyId !== after.capitalCompanyId;
-    return earlierStatus ?? (isOutdated ? statusAfter(offer, after) : offer.termsStatus);
+    const isAcceptedOfOther = offer.termsStatus === 'accepted' && offer.companyId !== after.capitalCompanyId;
+    return earlierStatus ?? (isAcceptedOfOther ? statusAfter(offer, after) : offer.termsStatus);
   };
   const entries = offers.map(async (offer) => [offer.id, await restoredStatus(offer)] as const);
   const statuses = new Map(await Promise.all(entries));

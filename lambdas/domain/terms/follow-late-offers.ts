@@ -9,8 +9,8 @@ import { declineOffersSteps, endsOffers } from './follow-project.ts';
 import { offersOf } from './present-terms.ts';
 
 /**
- * Declines or reserves the offers that were submitted while a transaction closed or assigned their project: it had read
- * the project's offers before. Also notifies the funders that were asked meanwhile. Later, no offer can be submitted.
+ * Declines or reserves the offers that were submitted while a transaction closed or assigned their project, after the
+ * transaction had read the project's offers. Also notifies the funders that were asked meanwhile.
  * @param before the project before the transaction
  * @throws ConditionFailed when an offer is changed concurrently
  */

@@ -7,7 +7,6 @@ import type { ChangeAuthor } from '../change-author.ts';
 import { mailSteps } from '../mail/outbox.ts';
 import { openOffersDeclinedMail } from '../mail/terms-mails.ts';
 
-/** Returns the steps that change offers and write their history. */
 export const changeOffersSteps = (
   { by, now }: ChangeAuthor,
   offers: readonly Terms[],
@@ -22,13 +21,13 @@ export const changeOffersSteps = (
 
 const DECLINED = { termsStatus: 'declined' } as const;
 
-/** The open offers that a change of the project's status ends; in progress, not the active ones of its capital partner. */
+/** The reserved and active offers that a project's status ends. Until it closes, its capital partner keeps active ones. */
 function endedOffers(offers: readonly Terms[], after: Project): readonly Terms[] {
   const isKept = ({ companyId }: Terms) => !isClosed(after) && companyId === after.capitalCompanyId;
   return offers.filter((offer) => offer.termsStatus === 'reserved' || (isLive(offer) && !isKept(offer)));
 }
 
-/** Whether a change of status ends open offers (terms.md, States). */
+/** Whether a change of status ends reserved and active offers (terms.md, States). */
 export function endsOffers(before: Project, after: Project): boolean {
   if (isClosed(after)) return !isClosed(before);
   return after.projectStatus === 'in_progress' && before.projectStatus !== 'in_progress';

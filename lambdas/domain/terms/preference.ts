@@ -12,7 +12,7 @@ import { readLastAssignment } from './assignments.ts';
 
 export const preferenceId = (projectId: string): string => idOf('preference', { projectId });
 
-/** Fails when the partner has chosen another offer, or a first one, since the preference was read. */
+/** Changes nothing. Fails when the partner has chosen another offer, or a first one, since the preference was read. */
 const preferenceUnchangedStep = (projectId: string, preferred: Preference | undefined): Step =>
   preferred
     ? unchangedStep('preference', preferred, ['version'])
@@ -43,7 +43,7 @@ const mayBePreferred = ({ sharedRevision, termsStatus }: Terms): boolean =>
 
 /**
  * Steps that restore the preference cleared by an assignment, if its offer can still be preferred.
- * @param undone the assignments that are undone; by default, the project's last
+ * @param undone the assignments that are undone; if empty, the project's last assignment
  */
 export async function restorePreferenceSteps(
   { author }: Store,

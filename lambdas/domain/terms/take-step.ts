@@ -66,7 +66,7 @@ async function submit(context: StepContext): Promise<Terms> {
   const values = {
     ...(await submissionValues(store, offer)),
     recordedBy: '',
-    // The partner would see the figures that were withdrawn.
+    // Otherwise the partner would see the withdrawn figures.
     ...(offer.termsStatus === 'withdrawn' && { sharedRevision: 0 }),
   };
   const isUnchanged = await equalsLastSubmitted(offer);
@@ -125,8 +125,8 @@ async function accept({ store, offer, project }: StepContext): Promise<Terms> {
   const values = { termsStatus: 'accepted' as const, ...(await decisionValues(store)) };
   const accepted = nextVersion(offer, values, store.now);
   const acceptance = [
-    ...changeOffersSteps(authorOf(store), [offer, ...otherOffers], (otherOffer) =>
-      otherOffer === offer ? values : { termsStatus: 'reserved' },
+    ...changeOffersSteps(authorOf(store), [offer, ...otherOffers], (changed) =>
+      changed === offer ? values : { termsStatus: 'reserved' },
     ),
     ...mailSteps(offerStatusMail(project, await asSubmitted('terms', accepted)), store.now),
   ];

@@ -17,7 +17,7 @@ export const deliveryExpiry = (now: Date): number => expiryAfter(now, RETENTION_
 export type DeliveryState = HookDelivery['state'];
 
 /**
- * The id of a delivery, used as `webhook-id` of its tries. Starts with the time and is derived from change and
+ * The id of a delivery, used as `webhook-id` of its attempts. Starts with the time and is derived from change and
  * webhook, so a change that the stream delivers twice creates one delivery.
  * @param at ISO 8601
  */

@@ -26,7 +26,7 @@ export async function deliveriesOf(webhookId: string, before?: string): Promise<
 }
 
 /**
- * Schedules a finished delivery again, with the full number of tries; earlier tries stay in the log.
+ * Schedules a finished delivery again, with the full number of attempts; earlier attempts stay in the log.
  * @returns undefined if it does not exist or is not finished
  */
 export async function replayDelivery(

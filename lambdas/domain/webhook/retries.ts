@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '../../../shared/schema/durations.ts';
 
-export const MAX_TRIES = 10;
+export const MAX_ATTEMPTS = 10;
 
-/** Milliseconds after each failed try, as in the Standard Webhooks scheme: three days in all. */
+/** Milliseconds after each failed attempt, as in the Standard Webhooks scheme: three days in all. */
 const PAUSES_MS = [
   5_000,
   5 * MINUTE_MS,
@@ -18,16 +18,16 @@ const MAX_REQUESTED_PAUSE_MS = 24 * HOUR_MS;
 /** Random share added to or taken from a pause, so that deliveries that failed together are retried apart. */
 const JITTER = 0.1;
 
-/** Returns the time of the next try in milliseconds since 1970; undefined after the last. @param random from 0 to 1 */
-export function nextTryAt(
-  triesSoFar: number,
+/** Returns the time of the next attempt in milliseconds since 1970; undefined after the last. @param random from 0 to 1 */
+export function nextAttemptAt(
+  attemptsSoFar: number,
   now: number,
   {
     retryAfterMs = 0,
     random = Math.random(),
   }: { readonly retryAfterMs?: number; readonly random?: number } = {},
 ): number | undefined {
-  const pause = triesSoFar < MAX_TRIES ? PAUSES_MS[triesSoFar - 1] : undefined;
+  const pause = attemptsSoFar < MAX_ATTEMPTS ? PAUSES_MS[attemptsSoFar - 1] : undefined;
   if (pause === undefined) return undefined;
   const jittered = pause * (1 + JITTER * (2 * random - 1));
   return now + Math.round(Math.max(jittered, Math.min(retryAfterMs, MAX_REQUESTED_PAUSE_MS)));

@@ -40,7 +40,7 @@ const reset = (code: string, email: string): MailContent => ({
   footer: IGNORE,
 });
 
-/** The company that a person is invited to. Without it the invitation is sent too. */
+/** The company that a person is invited to; empty after an error, so that the invitation is sent nevertheless. */
 async function companyNameOf(email: string): Promise<string> {
   try {
     return (await readUnscoped('user', email.toLowerCase()))?.companyName ?? '';

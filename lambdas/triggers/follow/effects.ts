@@ -92,13 +92,14 @@ async function endSnoozesOfSubject({ noun, before, after }: Change): Promise<voi
   if (noun) await endSnoozes({ noun, id, subjectId: textInImage(image, 'projectId') || id });
 }
 
-/** After a change that only updates copies, only the first effect runs. */
+const copiesEffect: Effect = {
+  name: 'copies',
+  watches: copiedNouns(),
+  run: async ({ noun, before, after }) => noun && before && after && updateCopies(noun, before, after),
+};
+
 export const effects: readonly Effect[] = [
-  {
-    name: 'copies',
-    watches: copiedNouns(),
-    run: async ({ noun, before, after }) => noun && before && after && updateCopies(noun, before, after),
-  },
+  copiesEffect,
   {
     name: 'own copies',
     watches: nouns.filter(hasCopies),
@@ -143,9 +144,9 @@ export function changeOf(record: DynamoDBRecord): Change {
 const effectsWatching = (all: readonly Effect[], { before, after }: Change) =>
   all.filter(({ watches }) => watches.includes((after ?? before)?.['noun']?.S ?? ''));
 
-/** The effects of a change: only the first if it just updates copies, since a renaming causes thousands of those. */
+/** The effects of a change. A change that only updates copies has at most `copies`, as a renaming causes thousands. */
 export const effectsOf = (change: Change): readonly Effect[] =>
-  effectsWatching(isCopyUpdateOnly(change.before, change.after) ? effects.slice(0, 1) : effects, change);
+  effectsWatching(isCopyUpdateOnly(change.before, change.after) ? [copiesEffect] : effects, change);
 
 /** The effects that were queued for a change under this name. */
 export const queuedEffects = (name: string, change: Change): readonly Effect[] =>

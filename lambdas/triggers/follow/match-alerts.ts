@@ -39,11 +39,11 @@ async function readCurrentProfiles(companyId: string, ids: readonly string[]) {
  */
 export async function alertFunders(previous: Project | undefined, project: Project): Promise<void> {
   if (!affectsMatch(previous, project)) return;
-  const fitsNow = (profile: ProfileValues) => fits(project, profile) && !fits(previous, profile);
-  const candidates = (await readConsideredProfiles()).filter(fitsNow);
+  const newlyFits = (profile: ProfileValues) => fits(project, profile) && !fits(previous, profile);
+  const candidates = (await readConsideredProfiles()).filter(newlyFits);
   for (const companyId of new Set(candidates.map((profile) => profile.companyId))) {
     const ids = candidates.flatMap((profile) => (profile.companyId === companyId ? [profile.id] : []));
-    const profiles = (await readCurrentProfiles(companyId, ids)).filter(fitsNow);
+    const profiles = (await readCurrentProfiles(companyId, ids)).filter(newlyFits);
     const [best] = rankProfiles(project, profiles);
     if (!best) continue;
     const mail = matchMail(project, best.profile, profiles.length - 1);
@@ -65,6 +65,6 @@ export async function alertMatches(record: DynamoDBRecord): Promise<void> {
   const heldChange = await readHeldChange(project.id);
   const isHeldEdit = heldChange !== undefined && heldChange.before.version < current.version;
   if (isHeldEdit) return;
-  // Without the held edits that followed this change: their release alerts about them.
+  // Leaves out the held edits that followed this change: their release alerts about them.
   await alertFunders(previous, heldChange?.before ?? project);
 }

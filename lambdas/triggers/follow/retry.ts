@@ -45,10 +45,10 @@ async function retry(queued: QueuedEffect, now: number): Promise<boolean> {
  */
 export async function retryEffects(): Promise<void> {
   const now = Date.now();
-  const records = groupByRecord(await dueEffects(now, EFFECT_LIMIT), streamRecordIn);
-  const outcomes = await mapInBatches(records, async (queued) => {
+  const effectsByRecord = groupByRecord(await dueEffects(now, EFFECT_LIMIT), streamRecordIn);
+  const outcomes = await mapInBatches(effectsByRecord, async (effects) => {
     const retried: boolean[] = [];
-    for (const effect of queued) retried.push(await retry(effect, now));
+    for (const effect of effects) retried.push(await retry(effect, now));
     return retried;
   });
   const lost = outcomes.flat().filter((isKept) => !isKept).length;

@@ -15,27 +15,27 @@ const holdMs = () => Number(process.env['MAIL_HOLD_SECONDS'] ?? '0') * 1000;
 const recipientMailId = (id: string, email: string) =>
   `${id}-${createHash('sha256').update(email).digest('hex').slice(0, 32)}`;
 
-/** One recipient's copy of a mail, which only the original creates notices for. */
-function copyFor({ user: { email }, companyId }: Recipient, { id, mail, createdAt }: ClaimedMail) {
+/** One recipient's mail, without `about`: only the original creates notices. */
+function recipientMailOf({ user: { email }, companyId }: Recipient, { id, mail, createdAt }: ClaimedMail) {
   const { about, ...content } = mail;
-  const copy = { ...content, to: email, userId: email };
-  if (!about) return { ...copy, companyId };
+  const recipientMail = { ...content, to: email, userId: email };
+  if (!about) return { ...recipientMail, companyId };
   return {
-    ...copy,
+    ...recipientMail,
     ...personalFooter(about.kind),
     noticeId: noticeIdOf(id, email),
     part: { letter: id, at: createdAt, projectId: about.projectId, companyId },
   };
 }
 
-/** Writes a recipient's copy; not to a user whom an earlier mail with the same idempotency key has notified. */
-async function writeCopy(recipient: Recipient, original: ClaimedMail, now: Date): Promise<void> {
-  const copy = copyFor(recipient, original);
-  const id = recipientMailId(original.id, copy.to);
+/** Writes a recipient's mail, unless an earlier mail with the same idempotency key has notified the user. */
+async function writeRecipientMail(recipient: Recipient, original: ClaimedMail, now: Date): Promise<void> {
+  const mail = recipientMailOf(recipient, original);
+  const id = recipientMailId(original.id, mail.to);
   const once = original.mail.about?.once;
-  if (once === undefined) return putMail(id, copy, now, holdMs());
-  const mark = markNotifiedStep(once, copy.to, now);
-  await failureOf(transact([mark, mailStep(copy, now, id, holdMs())]));
+  if (once === undefined) return putMail(id, mail, now, holdMs());
+  const mark = markNotifiedStep(once, mail.to, now);
+  await failureOf(transact([mark, mailStep(mail, now, id, holdMs())]));
 }
 
 /**
@@ -45,5 +45,5 @@ async function writeCopy(recipient: Recipient, original: ClaimedMail, now: Date)
 export async function fanOutToRecipients(original: ClaimedMail, now: Date): Promise<void> {
   const recipients = await recipientsOf(original.mail);
   const mailed = recipients.filter(({ user, delivery }) => delivery === 'mail' && !isUndeliverable(user));
-  await mapInBatches(mailed, (recipient) => writeCopy(recipient, original, now));
+  await mapInBatches(mailed, (recipient) => writeRecipientMail(recipient, original, now));
 }

@@ -32,7 +32,7 @@ const isTemporaryRejection = (error: unknown): boolean =>
 
 /**
  * Handles a mail that was not sent. Errors of one mail do not block other mails: a permanent failure is given up, a
- * rejected mail waits for its next try.
+ * rejected mail waits for its next attempt.
  * @throws the error if every mail would fail
  */
 async function handleFailure(claimed: ClaimedMail, error: unknown): Promise<void> {

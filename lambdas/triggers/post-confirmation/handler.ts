@@ -1,11 +1,11 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { completeRegistration } from '../../domain/registration.ts';
 import { isPortalClosed } from '../../engine/fence.ts';
-import { endPasswordReset } from '../../domain/identity/sign-out.ts';
+import { endSessionsAfterReset } from '../../domain/identity/sign-out.ts';
 
 const handlers: Readonly<Record<string, (email: string, sub: string) => Promise<unknown>>> = {
   PostConfirmation_ConfirmSignUp: completeRegistration,
-  PostConfirmation_ConfirmForgotPassword: endPasswordReset,
+  PostConfirmation_ConfirmForgotPassword: endSessionsAfterReset,
 };
 
 /**

@@ -3,7 +3,7 @@ import { itemKeys } from '../../domain/item-keys.ts';
 import { duePartitions, type DeliveryState } from '../../domain/webhook/delivery.ts';
 import { isoTime } from '../../engine/due.ts';
 import { claimLease, endLease, releaseLease, type Lease } from '../../engine/lease.ts';
-import { readItems } from '../../engine/page.ts';
+import { readItemPage } from '../../engine/page.ts';
 
 /** Longer than the function's timeout: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 65_000;
@@ -20,7 +20,7 @@ export interface ClaimedDelivery {
 /** The ids of deliveries that are due for a webhook, the earliest first; one Query for each partition. */
 export async function dueDeliveries(webhookId: string, now: number): Promise<readonly string[]> {
   const dueRange = { from: isoTime(0), to: isoTime(now) };
-  const { items } = await readItems(
+  const { items } = await readItemPage(
     duePartitions(webhookId),
     { limit: DUE_DELIVERIES_PER_CALL },
     dueRange,
@@ -32,7 +32,7 @@ export async function dueDeliveries(webhookId: string, now: number): Promise<rea
 const names = { '#state': 'state' };
 
 /**
- * Claims a delivery for one try, unless another process has it or it is no longer due. If this process ends, the
+ * Claims a delivery for one attempt, unless another process has it or it is no longer due. If this process ends, the
  * delivery is due again when its lease ends.
  */
 export async function claimDelivery(
@@ -58,8 +58,8 @@ export async function claimDelivery(
 }
 
 /**
- * Ends a claim after a try. Has no effect after a lost claim: another process retries.
- * @param due next try in milliseconds since 1970; undefined for a finished delivery
+ * Ends a claim after an attempt. Has no effect after a lost claim: another process retries.
+ * @param due next attempt in milliseconds since 1970; undefined for a finished delivery
  */
 export async function finishDelivery(
   { lease }: ClaimedDelivery,

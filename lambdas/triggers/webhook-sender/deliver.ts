@@ -1,5 +1,5 @@
 import type { Webhook } from '../../../shared/entities/webhook.ts';
-import { nextTryAt } from '../../domain/webhook/retries.ts';
+import { nextAttemptAt } from '../../domain/webhook/retries.ts';
 import { signingSecrets } from '../../domain/webhook/secrets.ts';
 import { signingHeaders } from '../../domain/webhook/sign.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
@@ -49,10 +49,10 @@ export async function deliver(webhook: Webhook, id: string): Promise<boolean | u
     return true;
   }
   // Disables the webhook first: if the function stops here, the delivery waits and nothing is lost.
-  if (status === HTTP_GONE) await disableGone(webhook, new Date());
-  const due =
-    status === HTTP_GONE ? undefined : nextTryAt(claimed.earlierAttempts + 1, ended, { retryAfterMs });
-  if (due === undefined && status !== HTTP_GONE) await notifyOfFailure(webhook, new Date());
+  const isGone = status === HTTP_GONE;
+  if (isGone) await disableGone(webhook, new Date());
+  const due = isGone ? undefined : nextAttemptAt(claimed.earlierAttempts + 1, ended, { retryAfterMs });
+  if (due === undefined && !isGone) await notifyOfFailure(webhook, new Date());
   await finishDelivery(claimed, result, due === undefined ? 'failed' : 'waiting', due);
   return false;
 }

@@ -5,13 +5,13 @@ import { readWhole } from '../../engine/page.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { dueDeliveries } from './claim.ts';
 import { deliver } from './deliver.ts';
-import { TRY_MS } from './post.ts';
+import { ATTEMPT_MS } from './post.ts';
 
-/** The function's timeout of 60 s, less the time of one try, less 5 s to store its result and return. */
-const RUN_MS = 60_000 - TRY_MS - 5000;
+/** The function's timeout of 60 s, less the time of one attempt, less 5 s to store its result and return. */
+const RUN_MS = 60_000 - ATTEMPT_MS - 5000;
 
 /**
- * Sends the due deliveries of one webhook in sequence. A failed try ends the run, so an unresponsive webhook costs
+ * Sends the due deliveries of one webhook in sequence. A failed attempt ends the run, so an unresponsive webhook costs
  * one timeout; the rest stays due.
  * @returns number of accepted deliveries
  */

@@ -5,7 +5,7 @@ import { readRetryAfter } from '../../domain/webhook/retries.ts';
 import { hostOf, NotPublic, publicAddressOf, type Resolve } from '../../domain/webhook/public-address.ts';
 
 /** Time limit of one attempt in milliseconds, from DNS lookup to response. */
-export const TRY_MS = 15_000;
+export const ATTEMPT_MS = 15_000;
 
 export interface AttemptResult {
   /** HTTP status; 0 without a response. */
@@ -79,7 +79,7 @@ export async function post(
   url: string,
   payload: string,
   headers: Readonly<Record<string, string>>,
-  { resolve, limit = TRY_MS }: { readonly resolve?: Resolve; readonly limit?: number } = {},
+  { resolve, limit = ATTEMPT_MS }: { readonly resolve?: Resolve; readonly limit?: number } = {},
 ): Promise<AttemptResult> {
   const controller = new AbortController();
   const timeoutResult: AttemptResult = {

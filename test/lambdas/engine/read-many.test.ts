@@ -64,13 +64,13 @@ test('retries the keys that DynamoDB left unprocessed, after a pause', async () 
   random.mockRestore();
 });
 
-test('gives up after six tries with a clear error', { timeout: 20_000 }, async () => {
+test('gives up after six attempts with a clear error', { timeout: 20_000 }, async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0);
   const unprocessed = { UnprocessedKeys: { [TABLE]: { Keys: [{ pk: 'contact#1', sk: 'record' }] } } };
   const client: { send(command: never): Promise<unknown> } = engine.table;
   const send = vi.spyOn(client, 'send').mockResolvedValue(unprocessed);
   await expect(engine.readMany('contact', ['1'])).rejects.toThrow(
-    'DynamoDB did not read 1 of 1 items in 6 tries.',
+    'DynamoDB did not read 1 of 1 items in 6 attempts.',
   );
   expect(send).toHaveBeenCalledTimes(6);
   send.mockRestore();

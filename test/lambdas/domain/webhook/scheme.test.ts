@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 
-import { nextTryAt, readRetryAfter, MAX_TRIES } from '../../../../lambdas/domain/webhook/retries.ts';
+import { nextAttemptAt, readRetryAfter, MAX_ATTEMPTS } from '../../../../lambdas/domain/webhook/retries.ts';
 import { newSecret, signingHeaders } from '../../../../lambdas/domain/webhook/sign.ts';
 import { HOUR_MS } from '../../../../shared/schema/durations.ts';
 
@@ -47,7 +47,7 @@ describe('a webhook signature', () => {
 
 describe('the attempts of a delivery', () => {
   const pausesOf = (random: number) =>
-    Array.from({ length: MAX_TRIES }, (_, tried) => nextTryAt(tried + 1, 0, { random }));
+    Array.from({ length: MAX_ATTEMPTS }, (_, tried) => nextAttemptAt(tried + 1, 0, { random }));
 
   test('are ten over about three days, with increasing pauses', () => {
     for (const random of [0, 0.5, 1]) {
@@ -63,9 +63,9 @@ describe('the attempts of a delivery', () => {
   });
 
   test('wait as long as the receiver requests, at most a day, and never shorter than their own pause', () => {
-    expect(nextTryAt(1, 0, { retryAfterMs: HOUR_MS })).toBe(HOUR_MS);
-    expect(nextTryAt(1, 0, { retryAfterMs: 1000 * HOUR_MS })).toBe(24 * HOUR_MS);
-    expect(nextTryAt(4, 0, { retryAfterMs: 1000, random: 0.5 })).toBe(2 * HOUR_MS);
+    expect(nextAttemptAt(1, 0, { retryAfterMs: HOUR_MS })).toBe(HOUR_MS);
+    expect(nextAttemptAt(1, 0, { retryAfterMs: 1000 * HOUR_MS })).toBe(24 * HOUR_MS);
+    expect(nextAttemptAt(4, 0, { retryAfterMs: 1000, random: 0.5 })).toBe(2 * HOUR_MS);
   });
 
   test.each([
