@@ -50,7 +50,7 @@ export const terms = entity({
       message: `You have ${OFFERS_LIMIT} offers for this project. Delete a draft, or change one of them.`,
     },
     {
-      name: 'open offers',
+      name: 'live offers',
       group: (offer) => (isOpen(offer) ? offer.projectId : undefined),
       keepAtMost: OPEN_TERMS_LIMIT,
       // Without the number, which funders must not learn.

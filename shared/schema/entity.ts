@@ -17,7 +17,7 @@ type IndexKeys = Readonly<Record<string, string>>;
 
 /** A limit on the number of records in a group. Every transaction that changes the number updates its counter. */
 export interface Bound<R = AnyRecord> {
-  /** The group's name: `active administrators`. */
+  /** The group's name, `active administrators`. It is part of a stored key, so it cannot change. */
   readonly name: string;
   /** Returns the group that counts the record; undefined if none does. */
   group(record: R): string | undefined;
