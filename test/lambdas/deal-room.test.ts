@@ -24,12 +24,15 @@ type View = ReturnType<typeof view>;
 const emptyView = view('', '', '', '', '');
 const CONDITIONS = 'Credit approval, Insurances: certificates of currency done';
 
-/** What each side sees once the offer is accepted. The funder hears of later changes of the status only. */
+/**
+ * What each side sees once the offer is accepted and the partner's task is done. The funder hears of later changes of the
+ * status only.
+ */
 const settlementViews = (noticesOfFunder: string) => {
   const offer = 'Capital One 8.4 accepted';
   const names = 'Helen, Jack';
   return {
-    partner: view('everyone, partner', offer, names, CONDITIONS, 'messages, status, tasks, terms'),
+    partner: view('everyone, partner', offer, names, CONDITIONS, 'messages, status, terms'),
     funder: view('everyone, funder', offer, names, CONDITIONS, noticesOfFunder),
     team: view('everyone, funder, partner', offer, names, CONDITIONS, 'matches, messages, terms'),
   };
