@@ -4,8 +4,8 @@ import { journey } from '../support/journey.ts';
 import { publicPagesWalk } from '../support/walks.ts';
 
 const stage = journey();
-const appearances = createAlternatingSelector();
+const selectLooks = createAlternatingSelector();
 
 it(`${publicPagesWalk.name} meets WCAG 2.2 AA in one appearance, without horizontal scrolling`, async () => {
-  expect((await inspectWalk(stage, publicPagesWalk, appearances, [390])).join('\n')).toBe('');
+  expect((await inspectWalk(stage, publicPagesWalk, selectLooks, [390])).join('\n')).toBe('');
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { journey } from '../support/journey.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { describe, expect, it } from 'vitest';
 import { waitForCodesTo, waitForMailsTo } from '../support/mailbox.ts';
 import {
@@ -40,7 +41,7 @@ describe('registering', () => {
     await waitForToast(page, 'Please complete all fields');
     for (const message of ['First name is required.', 'Please select location'])
       await page.getByText(message, { exact: true }).waitFor();
-    expect(await field(page, 'First Name').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await hasFocus(field(page, 'First Name'))).toBe(true);
     expect(await field(page, 'Phone').inputValue()).toBe('0411 222 333');
     const terms = page.getByRole('link', { name: 'Read the Terms of Use' });
     expect(await terms.getAttribute('href')).toMatch(/terms/);

@@ -17,6 +17,7 @@ import {
   showFunding,
 } from '../support/figures-page.ts';
 import { journey } from '../support/journey.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { waitForMailsTo } from '../support/mailbox.ts';
 import { pressButton, waitForHeading, waitForToast } from '../support/screen.ts';
 
@@ -41,9 +42,9 @@ const pressInDialog = (page: Page, name: string) =>
 /** The scenario of a side. */
 const scenarioOf = async (email: string, side: string) => {
   const scenarios = await data.scenariosOf(email, project);
-  const found = scenarios.find((scenario) => scenario.side === side);
-  if (!found) throw new Error(`No scenario of the ${side}`);
-  return found;
+  const ownScenario = scenarios.find((scenario) => scenario.side === side);
+  if (!ownScenario) throw new Error(`No scenario of the ${side}`);
+  return ownScenario;
 };
 
 it('lets a partner start from a template and paste its feasibility from Excel', async () => {
@@ -131,7 +132,7 @@ it('lets the team add layers to a copy of the plan, and open it to a funder', as
   );
   await pressButton(page, 'Open to a funder');
   const search = dialog(page).getByRole('combobox', { name: 'Capital Partner' });
-  await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(search)).toBe(true);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   await pressButton(page, 'Open to a funder');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runAxe } from '../support/axe.ts';
 import { editedProjects, inlineInput, inlineValue } from '../support/edited-projects.ts';
 import { journey } from '../support/journey.ts';
-import { focusedName } from '../support/keyboard.ts';
+import { focusedName, hasFocus } from '../support/keyboard.ts';
 import { waitForToast } from '../support/screen.ts';
 
 const stage = journey();
@@ -12,9 +12,7 @@ it('edits values by keyboard: E opens, Enter saves, Escape cancels, Tab opens th
   const { page, project } = await openProject('Keyboard Quarter');
   await inlineValue(page, 'Max LTV').focus();
   await page.keyboard.press('e');
-  await expect
-    .poll(() => inlineInput(page, 'Max LTV').evaluate((box) => box === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(inlineInput(page, 'Max LTV'))).toBe(true);
   await page.keyboard.type('65%');
   await page.keyboard.press('Enter');
   await expect.poll(() => focusedName(page)).toBe('Max LTV: 65%. Edit');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { journey } from '../support/journey.ts';
+import { hasFocus } from '../support/keyboard.ts';
 
 const stage = journey();
 
 const rowLink = (page: Page, line: number) => page.locator('tbody th a').nth(line);
-const isFocused = (page: Page, line: number) =>
-  rowLink(page, line).evaluate((link) => link === document.activeElement);
+const isFocused = (page: Page, line: number) => hasFocus(rowLink(page, line));
 
 it('moves in the schedule by key, edits and opens rows, and never acts while the user types', async () => {
   const page = await stage.openAs('admin@portal.test', '/admin/schedule');

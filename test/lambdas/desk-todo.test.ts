@@ -301,8 +301,8 @@ describe('duties of partners and funders', () => {
 
   test('end with an offer of the asked funder, which is an answer', async () => {
     const { id: projectId } = await newProject();
-    const asked = { projectId, companyId: funder.id, askedAt: timeDaysAgo(4) };
-    const ask = await w.put('ask', a.ask({ ...asked, id: askId(projectId, funder.id) }));
+    const askFields = { projectId, companyId: funder.id, askedAt: timeDaysAgo(4) };
+    const ask = await w.put('ask', a.ask({ ...askFields, id: askId(projectId, funder.id) }));
     await runFollower();
     expect((await todo()).others).toMatchObject([
       { kind: 'funderOwes', noun: 'ask', id: ask.id, companyId: funder.id },
@@ -353,7 +353,7 @@ describe('duties of partners and funders', () => {
       funderId: funder.id,
       createdAt: timeDaysAgo(3),
     };
-    const asked = await w.put(
+    const questionToFunder = await w.put(
       'message',
       a.message({ ...question, audience: 'funder', asks: 'funder', authorSide: 'team' }),
     );
@@ -374,7 +374,7 @@ describe('duties of partners and funders', () => {
     await w.put('project', { ...assigned, capitalCompanyId: companies.otherFunder.id });
     await runFollower();
     expect((await todo()).counts).toMatchObject({ funders: 0, questions: 0, partners: 0 });
-    expect(await remind('message', asked.id)).toMatchObject({
+    expect(await remind('message', questionToFunder.id)).toMatchObject({
       status: 409,
       body: { message: 'This company no longer has to answer or act.' },
     });

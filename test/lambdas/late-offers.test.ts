@@ -73,12 +73,12 @@ describe('a preference', () => {
     'lets an acceptance fail when %s offer is preferred meanwhile',
     async (which) => {
       const offer = await putOffer(submitted);
-      const other = await putOffer({ ...submitted, companyId: otherFunder.id, offerLetter: 'B' });
-      if (which === 'another') recordIn(await prefer(other));
+      const otherOffer = await putOffer({ ...submitted, companyId: otherFunder.id, offerLetter: 'B' });
+      if (which === 'another') recordIn(await prefer(otherOffer));
       w.meter.interrupt('TransactWriteItems', () => prefer(offer));
-      const params = { id: other.id, step: 'accept' };
+      const params = { id: otherOffer.id, step: 'accept' };
       expect((await w.call('admin', 'terms.step', { params, body: {} })).status).toBe(409);
-      expect(await statusOf(other)).toBe('submitted');
+      expect(await statusOf(otherOffer)).toBe('submitted');
     },
   );
 });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { control, type FieldValues } from './screen.ts';
 
-const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+/** Whether an element has the focus. */
+export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -4,6 +4,7 @@ import type { Company } from '../../../shared/entities/company.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { noticePreferences } from '../../../shared/entities/notice-preferences.ts';
 import { journey } from '../../support/journey.ts';
+import { hasFocus } from '../../support/keyboard.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { dismissToast, isInView, pressSave, signIn, waitForHeading } from '../../support/screen.ts';
 import { pollUntilDefined } from '../../support/portal-process.ts';
@@ -103,6 +104,6 @@ it('opens the setting that a mail names after the sign-in', async () => {
   const page = await stage.open('/admin/user-page?field=noticeTerms');
   await signIn(page, FUNDER);
   const setting = page.getByRole('combobox', { name: noticePreferences.noticeTerms.label });
-  await expect.poll(() => setting.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(setting)).toBe(true);
   expect(await isInView(setting)).toBe(true);
 });

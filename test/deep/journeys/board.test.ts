@@ -4,6 +4,7 @@ import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
+import { hasFocus } from '../../support/keyboard.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { waitForToast } from '../../support/screen.ts';
 
@@ -35,7 +36,7 @@ it('moves a project by keyboard, undoes the move and moves it by menu', async ()
   await page.keyboard.press('Space');
   await waitForToast(page, `${name}: Status Matched`);
   await column(page, 'Matched').getByRole('link', { name }).waitFor();
-  expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(handle)).toBe(true);
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await waitForToast(page, /: Change undone$/);

@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Project } from '../../../shared/entities/project.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { journey } from '../../support/journey.ts';
 import { filterChip, readNames } from '../../support/list.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
@@ -131,14 +132,7 @@ async function stopInTheMiddle(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Change Status' }).click();
   await page.getByRole('radio', { name: 'Matched' }).check();
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
-  let release: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/project', async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/project');
   await page.getByRole('button', { name: 'Change 8 projects' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
   release();

@@ -4,6 +4,7 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import { reloadWithLateEditor, reloadWithLateLead } from '../../support/late-code.ts';
 import { cell, editedCells, editor, holdSaves } from '../../support/edited-cells.ts';
 import { journey } from '../../support/journey.ts';
+import { hasFocus } from '../../support/keyboard.ts';
 import { waitForToast } from '../../support/screen.ts';
 
 const PARTNER = 'developer@portal.test';
@@ -134,7 +135,7 @@ it('keeps the focus in the list when Tab saves its last cell', async () => {
   await controls.last().focus();
   await page.keyboard.press('Tab');
   await expect.poll(() => readProject(project)).toMatchObject({ nextStep: 'Call the valuer' });
-  expect(await lastCell.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(lastCell)).toBe(true);
 });
 
 it('lets a partner edit its new projects in its schedule, but no column of the team', async () => {

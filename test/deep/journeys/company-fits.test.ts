@@ -6,6 +6,7 @@ import { runAxeInBothThemes } from '../../support/axe.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
+import { hasFocus } from '../../support/keyboard.ts';
 import { waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
@@ -69,7 +70,7 @@ it('shares approved documents of a project with the funder alone', async () => {
   expect(await dialog.getByRole('group', { name: 'Funders' }).count()).toBe(0);
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect.poll(() => share.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(share)).toBe(true);
   await share.click();
   await dialog.getByRole('checkbox', { name: 'All approved documents' }).check();
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();

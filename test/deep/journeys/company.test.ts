@@ -8,6 +8,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
+import { hasFocus } from '../../support/keyboard.ts';
 import {
   cancelLeaving,
   control,
@@ -183,7 +184,7 @@ it('adds a note by keyboard, keeps refused input, and edits, deletes and restore
   const page = await openCompany(company.id);
   await notes(page).getByRole('button', { name: 'Add note' }).press('Enter');
   const text = page.getByRole('textbox', { name: 'Note', exact: true });
-  await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(text)).toBe(true);
   await page.keyboard.type('Appetite for $60m in March');
   await cancelLeaving(page);
   await page.getByRole('textbox', { name: 'Date', exact: true }).fill('1/1/2999');

@@ -13,7 +13,7 @@ import {
 import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
 import { loseAnswer } from '../../support/lost-answer.ts';
-import { focusedName, pressByKey, tabTo } from '../../support/keyboard.ts';
+import { focusedName, pressByKey, tabTo, hasFocus } from '../../support/keyboard.ts';
 import { cancelLeaving, isInView, pressButton, waitForToast } from '../../support/screen.ts';
 
 const stage = journey();
@@ -42,7 +42,7 @@ it("lets a partner and the team exchange messages by keyboard, and hides each si
   const admin = await thread.open('admin@portal.test');
   const openQuestions = admin.getByRole('region', { name: 'Questions to answer' });
   await pressByKey(admin, openQuestions.getByRole('button', { name: /^Answer Which valuer/ }));
-  await expect.poll(() => messageBox(admin).evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(messageBox(admin))).toBe(true);
   await admin.keyboard.type('Any of the panel.');
   await admin.keyboard.press('Control+Enter');
   await waitForMessage(admin, 'Answered after');

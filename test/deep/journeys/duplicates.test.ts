@@ -5,6 +5,7 @@ import type { Merge, MergeProgress } from '../../../shared/api/merge.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import type { Contact } from '../../../shared/entities/contact.ts';
 import { runAxe } from '../../support/axe.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { pressButton } from '../../support/screen.ts';
@@ -112,14 +113,7 @@ it('starts no other merge while a merge is running', async () => {
   };
   const labels = [await addCopy(first), await addCopy(second)];
   const page = await stage.openAs(ADMIN, '/admin/duplicates');
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/api\/merge\/[-\da-f]{36}$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/api\/merge\/[-\da-f]{36}$/);
   const merge = page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true });
   await pressButton(page, labels[0] ?? '');
   await merge.click();

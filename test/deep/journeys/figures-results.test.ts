@@ -8,6 +8,7 @@ import { runAxeInBothThemes } from '../../support/axe.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { showFunding } from '../../support/figures-page.ts';
 import { journey } from '../../support/journey.ts';
+import { hasFocus } from '../../support/keyboard.ts';
 import { pressButton, waitForHeading } from '../../support/screen.ts';
 import { townhouseLayers, townhouseLines } from '../../support/townhouse-lines.ts';
 
@@ -79,7 +80,7 @@ it('shows results and checks, and explains each figure by keyboard', async () =>
     await explanation.getByText(input, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await explanation.waitFor({ state: 'detached' });
-    expect(await figure(page, name).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await hasFocus(figure(page, name))).toBe(true);
   }
 });
 

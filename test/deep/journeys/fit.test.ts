@@ -5,6 +5,7 @@ import type { Company } from '../../../shared/entities/company.ts';
 import * as options from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { journey } from '../../support/journey.ts';
+import { hasFocus } from '../../support/keyboard.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { rankedProjects } from '../../support/ranked-projects.ts';
 import {
@@ -80,9 +81,7 @@ async function sortByFit(page: Page): Promise<void> {
   await dialog.getByRole('link', { name: 'Senior, $1–9m, TAS' }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await expect
-    .poll(() => fitButtons(best).evaluate((button) => button === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(fitButtons(best))).toBe(true);
   await page.getByRole('link', { name: 'Fits my profiles' }).click();
   await page.waitForURL(/view=fits/);
   await expect.poll(() => verdictsOf(page)).not.toContain('Misses');

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { journey } from '../../support/journey.ts';
-import { focusedName } from '../../support/keyboard.ts';
+import { focusedName, hasFocus } from '../../support/keyboard.ts';
 import { navigate, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const stage = journey();
@@ -26,7 +27,7 @@ async function openAndClose(page: Page, name: string | RegExp): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.closest('[role=menu], [role=dialog]'));
   expect(await button.getAttribute('aria-expanded')).toBe('true');
   await page.keyboard.press('Escape');
-  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(button)).toBe(true);
 }
 it('returns the focus to the opener of each dialog, and keeps it in the palette when a record arrives', async () => {
   const project = inProgress();
@@ -46,15 +47,8 @@ it('returns the focus to the opener of each dialog, and keeps it in the palette 
     .poll(() => openAndEscape(page, palette, () => page.keyboard.press('Control+k')))
     .toBe('Change status');
 
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const lateProject = await createProject('Late Quarter');
-  await page.route(`**/api/project/${lateProject.id}`, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, `**/api/project/${lateProject.id}`);
   await navigate(page, projectPath(lateProject));
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Find a screen').waitFor();
@@ -89,14 +83,7 @@ it('returns the focus to a button that was disabled until its request was answer
   const page = await stage.openAs('funder@portal.test', projectPath(project));
   await waitForHeading(page, project.projectName);
   await page.waitForLoadState('networkidle');
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/interest', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/interest');
   await page.getByRole('button', { name: 'Interested', exact: true }).press('Enter');
   await expect.poll(() => focusedName(page)).toBe('');
   release();
@@ -158,10 +145,9 @@ it('opens a dialog with the focus on its first field, and moves it to Close when
   await page.getByRole('button', { name: 'Invite User' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Invite User' });
   const firstName = dialog.getByRole('textbox', { name: 'First Name' });
-  const hasFocus = () => firstName.evaluate((element) => element === document.activeElement);
-  await expect.poll(hasFocus).toBe(true);
+  await expect.poll(() => hasFocus(firstName)).toBe(true);
   await page.waitForTimeout(200);
-  expect(await hasFocus()).toBe(true);
+  expect(await hasFocus(firstName)).toBe(true);
   expect(await dialog.locator('[aria-invalid=true]').count()).toBe(0);
   await page.keyboard.press('Shift+Tab');
   expect(await focusedName(page)).toBe('Close');
@@ -247,7 +233,5 @@ it('returns to the row whose company was opened, although other rows link to the
   await companies.nth(place).click();
   await waitForHeading(page, names[place] ?? '');
   await page.goBack();
-  await expect
-    .poll(() => companies.nth(place).evaluate((link) => link === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(companies.nth(place))).toBe(true);
 });

@@ -8,7 +8,7 @@ import { runAxe } from '../../support/axe.ts';
 import { brokerSheets } from '../../support/broker-sheets.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
-import { focusedName, pressByKey, tabTo } from '../../support/keyboard.ts';
+import { focusedName, pressByKey, tabTo, hasFocus } from '../../support/keyboard.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { pressButton, stayOnEscape, waitForHeading, waitForToast } from '../../support/screen.ts';
 
@@ -127,7 +127,7 @@ it('reads the chosen sheet of a workbook, and asks before another sheet or file 
   await tabTo(page, sheet);
   await page.keyboard.type('Deals');
   await page.getByText('1 row, 3 columns').waitFor();
-  expect(await sheet.evaluate((select) => select === document.activeElement)).toBe(true);
+  expect(await hasFocus(sheet)).toBe(true);
   await pressButton(page, 'Check the rows');
   await cell(page, 'Funding Amount in line 2').fill('9,000,000');
   await cell(page, 'Funding Amount in line 2').press('Enter');

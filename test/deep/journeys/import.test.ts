@@ -8,6 +8,7 @@ import type { RecordChange } from '../../../shared/api/history.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { runAxe } from '../../support/axe.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { scratchFolder } from '../../support/scratch.ts';
@@ -297,14 +298,7 @@ async function pauseImport(page: Page, file: string, name: string): Promise<void
       Array.from({ length: 60 }, (_, at) => `${name}${at}`),
     ),
   );
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/import/*', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/import/*');
   await pressButton(page, 'Import 60 rows');
   await page.getByText('Leaving this page pauses it. You can continue later.').waitFor();
   await pressButton(page, 'Pause');

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Project } from '../../../shared/entities/project.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
+import { hasFocus } from '../../support/keyboard.ts';
 import { rankedProjects } from '../../support/ranked-projects.ts';
 import { waitForHeading, waitForToast } from '../../support/screen.ts';
 
@@ -20,7 +21,7 @@ it('focuses the search of the dialog, lists the best funder first, and reports a
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign capital partner' });
   const search = dialog.getByLabel('Capital partner', { exact: false }).first();
-  await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(search)).toBe(true);
   await page.keyboard.press('ArrowDown');
   const options = page.getByRole('option');
   await options.first().waitFor();

@@ -7,6 +7,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import { runAxe } from '../../support/axe.ts';
 import { createDocumentInReview } from '../../support/document-in-review.ts';
 import { journey } from '../../support/journey.ts';
+import { hasFocus } from '../../support/keyboard.ts';
 import { waitForMailsTo } from '../../support/mailbox.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import {
@@ -71,17 +72,12 @@ it('lists notices in the bell by keyboard, opens one, marks all as read and undo
   }
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'hidden' });
-  expect(await bell.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(bell)).toBe(true);
 
   await page.keyboard.press('Enter');
   await list.getByRole('link').first().focus();
   await page.keyboard.press('ArrowDown');
-  expect(
-    await list
-      .getByRole('link')
-      .nth(1)
-      .evaluate((link) => link === document.activeElement),
-  ).toBe(true);
+  expect(await hasFocus(list.getByRole('link').nth(1))).toBe(true);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await waitForHeading(page, project.projectName);

@@ -5,6 +5,7 @@ import type { Company } from '../../../shared/entities/company.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { countClicks } from '../../support/count-clicks.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { journey } from '../../support/journey.ts';
 import { loseAnswer } from '../../support/lost-answer.ts';
 import { control, fillIn, pressButton, waitForHeading, waitForToast } from '../../support/screen.ts';
@@ -158,9 +159,7 @@ it('keeps the input of a new offer whose project is deleted meanwhile', async ()
 it('sends a request for documents as a question to the team, once', async () => {
   const project = await createProject('Egret Court');
   const page = await stage.openAs(FUNDER, projectPath(project));
-  let releaseDocuments = () => {};
-  const released = new Promise<void>((resolve) => (releaseDocuments = resolve));
-  await page.route('**/api/document/**', (route) => released.then(() => route.continue()));
+  const releaseDocuments = await holdRequests(page, '**/api/document/**');
   await page.reload();
   await pressButton(page, 'Request documents');
   const dialog = page.getByRole('dialog', { name: 'Request documents' });

@@ -1,23 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { journey } from '../../support/journey.ts';
 
 const stage = journey();
 const SCHEDULE = '/admin/schedule';
 
 /** Delays a code file. @returns a function that releases it */
-async function delayCode(page: Page, file: string): Promise<() => void> {
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/assets/${file}-*.js`, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
+const delayCode = (page: Page, file: string): Promise<() => void> =>
+  holdRequests(page, `**/assets/${file}-*.js`);
 
 it('shows the heading of a page before the code arrives, without a layout shift', async () => {
   const page = await stage.openAs('admin@portal.test', SCHEDULE);

@@ -6,6 +6,7 @@ import { runAxeInBothThemes } from '../../support/axe.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { parseCsv } from '../../support/csv.ts';
 import { journey } from '../../support/journey.ts';
+import { hasFocus } from '../../support/keyboard.ts';
 import { pressButton } from '../../support/screen.ts';
 
 const stage = journey();
@@ -166,7 +167,7 @@ describe('groups', () => {
     const statusCells = page.locator('td[data-edit=projectStatus]');
     await statusCells.nth(4).focus();
     await page.keyboard.press('ArrowDown');
-    expect(await statusCells.nth(5).evaluate((cell) => cell === document.activeElement)).toBe(true);
+    expect(await hasFocus(statusCells.nth(5))).toBe(true);
   });
 });
 
@@ -259,7 +260,7 @@ describe('on a phone', () => {
     expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
     await sheet.getByRole('button', { name: 'Show the list' }).click();
     await sheet.waitFor({ state: 'detached' });
-    expect(await controlsButton.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await hasFocus(controlsButton)).toBe(true);
     await page.getByRole('button', { name: 'Search, filter and sort (1)' }).waitFor();
     for (const name of await cards.getByRole('heading').allInnerTexts()) expect(name).toMatch(/residences/i);
     await page.getByRole('button', { name: 'Remove filter Project Name: residences' }).click();

@@ -4,6 +4,7 @@ import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
+import { hasFocus } from '../../support/keyboard.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import {
   cancelLeaving,
@@ -64,7 +65,7 @@ async function assignPartner(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Assign capital partner' });
   await dialog.waitFor();
   const search = dialog.getByLabel('Capital partner', { exact: false }).first();
-  await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(search)).toBe(true);
   await page.keyboard.type('Harrow');
   await page.getByRole('option', { name: /Harrow/ }).click();
   await dialog.getByRole('button', { name: 'Assign' }).click();

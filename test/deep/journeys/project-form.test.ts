@@ -2,7 +2,9 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { journey } from '../../support/journey.ts';
+import { hasFocus } from '../../support/keyboard.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { createDocumentInReview } from '../../support/document-in-review.ts';
 import {
@@ -131,7 +133,7 @@ describe('with the keyboard alone', () => {
       await target.waitFor();
       for (let step = 0; step < 60; step += 1) {
         await page.keyboard.press('Tab');
-        if (await target.evaluate((element) => element === document.activeElement)) return;
+        if (await hasFocus(target)) return;
       }
       throw new Error(`${String(name)} is not reached by the keyboard`);
     };
@@ -209,14 +211,7 @@ describe('a project partner', () => {
     const rows = page.locator('tbody tr');
     await rows.first().waitFor();
     const initialCount = await rows.count();
-    let release = () => undefined as void;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/project', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/project');
     await add.click();
     await fillIn(page, { 'Project Name': 'Half-typed' });
     await page.getByRole('link', { name: 'My Profile' }).click();

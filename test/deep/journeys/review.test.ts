@@ -7,6 +7,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import { runAxe } from '../../support/axe.ts';
 import { createDocumentInReview } from '../../support/document-in-review.ts';
 import { journey } from '../../support/journey.ts';
+import { hasFocus } from '../../support/keyboard.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import {
   dismissToast,
@@ -97,7 +98,7 @@ async function rejectWithoutReason(admin: Page): Promise<void> {
     await reasonIn(admin).fill(reason);
     await confirm(admin, 'Reject');
     await dialogOf(admin).getByText(TOO_SHORT).waitFor();
-    await expect.poll(() => reasonIn(admin).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(reasonIn(admin))).toBe(true);
   }
   for (const colorScheme of ['dark', 'light'] as const) {
     await admin.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -6,7 +6,7 @@ import { codeOf, stepAt } from '../../../infra/local/cognito/totp.ts';
 import { pages } from '../../../shared/pages.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
-import { focusedName } from '../../support/keyboard.ts';
+import { focusedName, hasFocus } from '../../support/keyboard.ts';
 import { waitForMailsTo } from '../../support/mailbox.ts';
 import { call, createSession, tokenOf } from '../../support/api-client.ts';
 import {
@@ -68,7 +68,7 @@ it('enrols an app on My Profile and signs in with its codes', async () => {
   await waitForHeading(page, 'Enter your code');
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   const code = field(page, 'Code');
-  expect(await code.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await hasFocus(code)).toBe(true);
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
   await enterCode(page, 'Code', '000000');
   await waitForToast(page, `Error signing in - ${WRONG_CODE_MESSAGE}`);

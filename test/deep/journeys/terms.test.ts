@@ -7,7 +7,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { loseAnswer } from '../../support/lost-answer.ts';
-import { chooseByKey, pressByKey, tabTo, fillByKeyboard } from '../../support/keyboard.ts';
+import { chooseByKey, pressByKey, tabTo, fillByKeyboard, hasFocus } from '../../support/keyboard.ts';
 import { printPage } from '../../support/printed-page.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { control, fillIn, waitForHeading, pressButton, waitForToast } from '../../support/screen.ts';
@@ -169,7 +169,7 @@ it('lets the partner prefer a shared offer and ask about it, and shows the team 
   await table(page).getByRole('button', { name: 'Prefer Offer A', pressed: true }).waitFor();
   await pressButton(page, 'Ask about Offer A');
   const question = page.getByRole('dialog').getByLabel('Question');
-  await expect.poll(() => question.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(question)).toBe(true);
   await page.keyboard.press('Control+Enter');
   await page.getByText('Write your question first.').waitFor();
   await question.fill('Is the line fee negotiable?');

@@ -4,6 +4,7 @@ import type { Company } from '../../../shared/entities/company.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { PDF } from '../../support/files.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import {
@@ -116,13 +117,7 @@ describe('the first input of a form', () => {
     const page = await stage.openAs('admin@portal.test', `/admin/project-form?companyId=${company.id}`);
     const posts = recordPosts(page, '/api/project');
     await control(page, 'Project Name').waitFor();
-    // The request is held, so that the next steps overlap with it.
-    let release: () => void = () => undefined;
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/project', async (route) => {
-      await isReleased;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/project');
     await control(page, 'Project Name').pressSequentially('Ki');
     await fillIn(page, completeProject);
     await pressSave(page);

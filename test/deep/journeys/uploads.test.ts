@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentFiles } from '../../../shared/files.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { journey } from '../../support/journey.ts';
+import { hasFocus } from '../../support/keyboard.ts';
 import { EXECUTABLE, PDF } from '../../support/files.ts';
 import { protectedPdf } from '../../support/pdf.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
@@ -105,7 +106,7 @@ describe('an upload', () => {
     await fillIn(page, { 'Document Title': 'Plan', 'Document Type': 'Valuations' });
     await pressSave(page);
     await page.getByText('Please upload a document').waitFor();
-    expect(await input().evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await hasFocus(input())).toBe(true);
   });
 
   it('resumes after a lost connection and keeps input typed in the meantime', async () => {

@@ -18,8 +18,8 @@ const { excludeFromHistory = [] } = entityOf('terms');
 /** Versions of offers that change only values which the funder has not submitted: the history hides them. */
 const hiddenVersions = demoRecords({ now }).offers.flatMap(({ versions }) =>
   versions.flatMap((offer, index) => {
-    const before = versions[index - 1];
-    const changed = before && Object.keys(changesOf(before, offer));
+    const previous = versions[index - 1];
+    const changed = previous && Object.keys(changesOf(previous, offer));
     return changed?.every((name) => excludeFromHistory.includes(name)) ? [`terms#${offer.id}`] : [];
   }),
 );

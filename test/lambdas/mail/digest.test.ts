@@ -192,11 +192,11 @@ describe('the daily mail', () => {
   test('omits notices of tasks that were deleted or given to another side', async () => {
     await putReader({ noticeTasks: 'digest' });
     const { id: projectId } = await w.put('project', a.project({ projectCompanyId: partner.id }));
-    const own = await w.put('task', a.task({ projectId, partnerId: partner.id }));
-    const others = await w.put('task', a.task({ projectId, partnerId: partner.id, ownerSide: 'funder' }));
+    const ownTask = await w.put('task', a.task({ projectId, partnerId: partner.id }));
+    const otherTask = await w.put('task', a.task({ projectId, partnerId: partner.id, ownerSide: 'funder' }));
     for (const [title, id] of [
-      ['Own', own.id],
-      ['Of others', others.id],
+      ['Own', ownTask.id],
+      ['Of others', otherTask.id],
       ['Deleted', 'deleted'],
     ] as const)
       await putNotice(title, timeBefore(2, 10), { projectId, kind: 'tasks', recordKeys: `task#${id}` });
