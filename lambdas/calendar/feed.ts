@@ -6,6 +6,7 @@ import { currentUserOfLink } from '../domain/calendar/calendar-link.ts';
 import { Closed, isClosedToRequests } from '../engine/fence.ts';
 import { serveOpen } from '../engine/serve.ts';
 
+/** The iCalendar file of a user, for everyone who has the secret link. */
 export const handler = serveOpen(routes.feed, async ({ params }) => {
   if (await isClosedToRequests()) throw new Closed();
   const caller = await currentUserOfLink(params.secret.replace(/\.ics$/, ''));

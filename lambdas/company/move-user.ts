@@ -5,7 +5,7 @@ import { userAddedSteps } from '../domain/user-added.ts';
 import { changeRecord } from '../engine/change.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Signs the user out, so that no open page shows or saves anything of the company that the user leaves. */
+/** Moves a user to another company and signs the user out: no open page may show or save data of the former company. */
 export const handler = serve(routes.moveUser, async ({ params, body, store }) => {
   const user = await store.readExisting('user', params.userId);
   if (user.role === 'admin') throw forbidden("An administrator's company cannot be changed.");

@@ -28,8 +28,8 @@ function oldestOf(duties: readonly Pick<StoredDuty, 'kind' | 'since'>[]): Record
 }
 
 /**
- * A company's duties and figures take two Queries and a BatchGet, and shared offers one BatchGet and a read each; the
- * team's figures take one Query.
+ * The duties and figures of a company's desk: two Queries and a BatchGet, and for shared offers a BatchGet and a read
+ * each. For the team only its figures: one Query.
  */
 export const handler = serve(routes.read, async ({ caller, store }) => {
   if (isAdmin(caller))

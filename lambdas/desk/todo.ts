@@ -22,7 +22,7 @@ async function projectsLedBy(email: string | undefined): Promise<ReadonlySet<str
 
 const SIDE_LISTS = ['partners', 'funders', 'dates'] as const;
 
-/** One Query for each megabyte of duties, one of snoozes, and BatchGets for the items of the page. */
+/** A page of the team's duties: a Query for each megabyte of duties, one for snoozes, and BatchGets for the page. */
 export const handler = serve(routes.todo, async (call) => {
   const { caller, query, store } = call;
   const today = sydneyDate(store.now);

@@ -16,7 +16,7 @@ import { cognito } from '../domain/identity/cognito.ts';
 import { toCaller } from '../domain/caller-of-user.ts';
 import { readMany } from '../engine/read-many.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 const emailOf = ({ Attributes }: UserType) => attributeOf('email', Attributes).toLowerCase();
 
@@ -37,7 +37,11 @@ async function rolesOf(emails: readonly string[]): Promise<Map<string, User['rol
 
 /** Reads the page after a token. @throws VisibleError 400 for an invalid token */
 async function pageAfter(token?: string): Promise<ListUsersCommandOutput> {
-  const input = { UserPoolId: env('USER_POOL_ID'), Limit: PAGE, ...(token && { PaginationToken: token }) };
+  const input = {
+    UserPoolId: env('USER_POOL_ID'),
+    Limit: PAGE_SIZE,
+    ...(token && { PaginationToken: token }),
+  };
   try {
     return await cognito.send(new ListUsersCommand(input));
   } catch (error) {

@@ -11,7 +11,7 @@ import { serve } from '../engine/serve.ts';
 /** The error for a reader who lost access to displayed messages, so that the page removes them. */
 const accessLost = () => notFound('You no longer have access to this conversation.');
 
-/** The project decides which threads are open now. */
+/** Lists messages of the threads that the caller may read now, as the project decides. */
 export const handler = serve(routes.ofProject, async (call) => {
   const { params, query, caller, store } = call;
   const project = await store.read('project', params.projectId);

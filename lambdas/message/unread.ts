@@ -5,7 +5,7 @@ import { isMuted } from '../domain/message/mute.ts';
 import { findReadPosition } from '../domain/message/read-marks.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Looks at the newest hundred messages after the read position: a count of more would reveal other threads. */
+/** Counts the unread among the newest hundred messages: a count of more would reveal other threads. */
 export const handler = serve(routes.unread, async ({ params, caller, store }) => {
   const project = await store.readExisting('project', params.projectId);
   const [lastReadAt, muted] = await Promise.all([

@@ -4,6 +4,7 @@ import { itemKeys } from '../domain/item-keys.ts';
 import { readPartition } from '../engine/query-all.ts';
 import { serve } from '../engine/serve.ts';
 
+/** Lists the signed heads of a project's chain. */
 export const handler = serve(routes.signed, async ({ params, store }) => {
   const project = await store.read('project', params.id);
   if (!project) return [];

@@ -5,7 +5,7 @@ import { readVersion } from '../domain/scenario/versions.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Returns nothing if the capital partner no longer sees the project, or the scenario was deleted. */
+/** The scenario that a grant opens to the caller's company; none once the project is hidden or the scenario deleted. */
 export const handler = serve(routes.opened, async ({ params, caller, store }) => {
   const project = await store.read('project', params.projectId);
   const grant =

@@ -4,7 +4,7 @@ import { isTaskInReach, presentTask, taskPartitions } from '../domain/task/visib
 import { listPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 
-/** The project decides which sides' tasks the caller may see. */
+/** Lists the tasks of the sides whose tasks the caller may see now, as the project decides. */
 export const handler = serve(routes.ofProject, async (call) => {
   const { params, caller, store } = call;
   const project = await store.read('project', params.projectId);

@@ -4,7 +4,7 @@ import { sideOf } from '../domain/message/threads.ts';
 import { companyOfSide, listAssignees } from '../domain/task/people.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Companies see only their own users; funders only while assigned. */
+/** Lists possible assignees of tasks. Companies see only their own users; funders only while assigned. */
 export const handler = serve(routes.people, async ({ params, caller, store }) => {
   const project = await store.readExisting('project', params.projectId);
   if (isAdmin(caller)) {
