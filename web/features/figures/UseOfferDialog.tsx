@@ -55,13 +55,13 @@ export default function UseOfferDialog({ offers, layers, nameOf, onLayers, onClo
   };
   return (
     <Dialog onClose={onClose} title="Use an offer">
-      {!offers.rows ? (
-        <LoadState error={offers.error} onRetry={offers.reload} />
-      ) : usable.length === 0 ? (
+      {!offers.rows && <LoadState error={offers.error} onRetry={offers.reload} />}
+      {offers.rows && usable.length === 0 && (
         <Empty title="No offers yet">
           <p>Offers of debt that you can see appear here.</p>
         </Empty>
-      ) : (
+      )}
+      {usable.length > 0 && (
         <>
           <NativeSelect
             label="Offer"

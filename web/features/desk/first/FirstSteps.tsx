@@ -8,12 +8,11 @@ import { InviteColleague } from './InviteColleague.tsx';
 import { TeamContact } from './TeamContact.tsx';
 import styles from './first.module.css';
 
-type StepState = 'done' | 'now' | 'later';
-
-function StepItem({ step, number, state }: { step: FirstStep; number: number; state: StepState }) {
+function StepItem({ step, number, isCurrent }: { step: FirstStep; number: number; isCurrent: boolean }) {
   const { title, text, link, isDone, parts = [] } = step;
+  const stateIfOpen = isCurrent ? 'now' : 'later';
   return (
-    <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+    <li data-state={isDone ? 'done' : stateIfOpen} aria-current={isCurrent ? 'step' : undefined}>
       <span className={styles['number']}>
         {isDone ? <Icon name="check" size={14} /> : number}
         {isDone && <span className="unseen">Done</span>}
@@ -23,7 +22,7 @@ function StepItem({ step, number, state }: { step: FirstStep; number: number; st
         <p>{text}</p>
       </div>
       {link &&
-        (state === 'now' ? (
+        (isCurrent ? (
           <PageButton to={link.to} query={link.query}>
             {link.label}
           </PageButton>
@@ -74,12 +73,7 @@ export default function FirstSteps({ intro, steps, contact, onHide, children }: 
         </p>
         <ol className={styles['steps']}>
           {steps.map((step, index) => (
-            <StepItem
-              key={step.title}
-              step={step}
-              number={index + 1}
-              state={step.isDone ? 'done' : index === current ? 'now' : 'later'}
-            />
+            <StepItem key={step.title} step={step} number={index + 1} isCurrent={index === current} />
           ))}
         </ol>
         <InviteColleague />

@@ -52,7 +52,8 @@ function mergeSection<R extends Row>(
     const replaced = [...unmatched.values()].find((row) => keyOf(row) === keyOf(newRow));
     const row = replaced ? rowWith(replaced.lineId) : newRow;
     if (replaced) unmatched.delete(replaced.lineId);
-    const change = replaced ? (isSame(replaced, row) ? 'same' : 'replaced') : 'added';
+    const changeIfReplaced = replaced && isSame(replaced, row) ? 'same' : 'replaced';
+    const change = replaced ? changeIfReplaced : 'added';
     changes.push({ section, change, name: row.name, fileLine });
     return row;
   });

@@ -4,6 +4,8 @@ import type { Bytes } from '../../../../shared/proof/bytes.ts';
 import { dealFiles } from '../../../../shared/proof/deal-file.ts';
 import { verifyDeal, type Report } from '../../../../shared/proof/verify.ts';
 
+// The script of `verify-deal.html`, which verifies a deal file without the portal.
+
 // The page's content security policy forbids generated code.
 z.config({ jitless: true });
 
@@ -72,7 +74,7 @@ const bytesOf = async (file: File): Promise<Bytes> => new Uint8Array(await file.
 /** Files that macOS and Windows add to folders and ZIPs. */
 const SYSTEM_FILE = /^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/;
 
-/** Files by path in the deal file, also if a folder contains all of them: a selected one, or one in a ZIP. */
+/** Maps files by their path in the deal file: without system files, and without a folder around all files. */
 function byOwnPath(files: readonly FileEntry[]): Map<string, Bytes> {
   const own = files.filter(([path]) => !SYSTEM_FILE.test(path));
   const [folder = ''] = /^[^/]*\//.exec(own[0]?.[0] ?? '') ?? [];
