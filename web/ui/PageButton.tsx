@@ -12,6 +12,7 @@ interface PageButtonProps {
   readonly children: string;
 }
 
+/** A button that opens a page, whose code it prefetches on hover. */
 export function PageButton({ to, query, icon, secondary, children }: PageButtonProps) {
   const go = useGo();
   return (

@@ -11,14 +11,14 @@ import { Type } from './Type.tsx';
 
 const schemes = ['light', 'dark'] as const;
 
-interface PartProps {
+interface SampleProps {
   readonly title: string;
   /** Renders once for each theme. */
   readonly draw: () => ReactNode;
 }
 
 /** A component in both themes, side by side. */
-const Part = ({ title, draw }: PartProps) => (
+const Sample = ({ title, draw }: SampleProps) => (
   <section className={styles['part']} aria-label={title}>
     <h2>{title}</h2>
     <div className={styles['both']}>
@@ -31,7 +31,7 @@ const Part = ({ title, draw }: PartProps) => (
   </section>
 );
 
-const parts: readonly PartProps[] = [
+const samples: readonly SampleProps[] = [
   { title: 'Colour', draw: () => <Colours /> },
   { title: 'Type', draw: () => <Type /> },
   { title: 'Status', draw: () => <Statuses /> },
@@ -44,5 +44,5 @@ const parts: readonly PartProps[] = [
 
 /** The style guide: tokens, components and their states. */
 export default function Parts() {
-  return parts.map((part) => <Part key={part.title} {...part} />);
+  return samples.map((sample) => <Sample key={sample.title} {...sample} />);
 }

@@ -15,21 +15,18 @@ import { joinSimilarEvents, type SimilarEvents } from './similar-events.ts';
 import { useActivity, type TimelineSubject } from './use-activity.ts';
 
 const PAGE_SIZE = 50;
-/** Event groups of the filter; '' shows all events. */
+const commonGroups = [
+  { value: '', label: 'All' },
+  { value: 'changes', label: 'Changes' },
+  { value: 'offers', label: 'Offers' },
+];
 const groupOptions = {
   project: [
-    { value: '', label: 'All' },
-    { value: 'changes', label: 'Changes' },
-    { value: 'offers', label: 'Offers' },
+    ...commonGroups,
     { value: 'documents', label: 'Documents' },
     { value: 'messages', label: 'Messages' },
   ],
-  company: [
-    { value: '', label: 'All' },
-    { value: 'changes', label: 'Changes' },
-    { value: 'offers', label: 'Offers' },
-    { value: 'messages', label: 'Notes' },
-  ],
+  company: [...commonGroups, { value: 'messages', label: 'Notes' }],
 };
 
 interface SimilarEntriesProps extends SimilarEvents {

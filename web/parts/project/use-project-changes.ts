@@ -18,7 +18,7 @@ interface ProjectDisplay {
   readonly reload?: () => void;
 }
 
-/** Adds an update at the top; after a conflict, retries with the latest version. */
+/** Adds an update above the earlier ones; after a conflict, retries with the latest version. */
 async function saveUpdate(project: Project, by: string, text: string): Promise<Project> {
   const save = ({ id, version, transactionUpdates }: Project) =>
     saveRecord(

@@ -3,6 +3,7 @@ import { Icon } from '../Icon.tsx';
 import styles from './file.module.css';
 import type { Upload } from './use-upload.ts';
 
+/** Progress of an upload, or its failure with a retry; nothing before the start and after success. */
 export function UploadProgress({ state, cancel, retry }: Omit<Upload, 'start'>) {
   if (state.step === 'sending' || state.step === 'checking') {
     const percent = state.step === 'sending' ? state.percent : 100;

@@ -8,6 +8,7 @@ interface FactProps {
   readonly placeholder?: string | undefined;
 }
 
+/** The label and formatted value of a field, read-only. */
 export function Fact({ field, value, placeholder = 'Not known' }: FactProps) {
   if (!field) return undefined;
   const { text, unit } = formatFact(field, value);

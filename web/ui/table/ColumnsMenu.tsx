@@ -15,6 +15,7 @@ export interface ColumnsMenuProps extends MenuState {
   readonly onState: (next: Partial<ListState>) => void;
 }
 
+/** Menu of a table that selects the visible columns and the grouping. */
 export default function ColumnsMenu(props: ColumnsMenuProps) {
   const { columns, hidden, grouping, group, onState, ...menu } = props;
   const groupColumns = (grouping?.columns ?? []).flatMap((id) =>
@@ -36,6 +37,7 @@ export default function ColumnsMenu(props: ColumnsMenuProps) {
       <fieldset className={styles['part']}>
         <legend>Columns</legend>
         <div className={styles['columns']}>
+          {/* The first column, the name, is always visible. */}
           {columns.slice(1).map(({ id, header }) => (
             <Checkbox
               key={id}

@@ -33,14 +33,13 @@ const isPartner = ({ companyType }: Company) => companyType === 'project_partner
 /** Number of timeline entries on the overview. */
 const RECENT_COUNT = 5;
 
-/** The timeline of a company; on the overview its newest entries. */
-const Activity = ({
-  company: { id, version },
-  isBrief = false,
-}: {
+interface ActivityProps {
   readonly company: Company;
-  isBrief?: boolean;
-}) => (
+  readonly isBrief?: boolean;
+}
+
+/** The timeline of a company; on the overview its newest entries. */
+const Activity = ({ company: { id, version }, isBrief = false }: ActivityProps) => (
   <section className={styles['block']} aria-label={isBrief ? 'Recent activity' : 'Activity'}>
     <header>
       <h2>{isBrief ? 'Recent activity' : 'Activity'}</h2>

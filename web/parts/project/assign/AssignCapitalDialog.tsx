@@ -81,6 +81,7 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
         issue={issue}
         required
         loading={loading}
+        // The filtered array loses the search of `options`.
         options={Object.assign(
           ordered.filter(({ value }) => value !== project.capitalCompanyId),
           { onSearch: options.onSearch ?? ignore, missing: options.missing },
