@@ -47,7 +47,7 @@ export async function funderChangeSteps(
   { acceptance, hold = false }: AssignmentOptions = {},
 ): Promise<readonly Step[]> {
   const author = authorOf(store);
-  // Only a change that is held can undo a held assignment.
+  // Only a held change can undo a held assignment.
   const undone = hold ? await readUndoneAssignments(after) : [];
   const followOffers = async () => {
     const offers = await offersOf(after.id);

@@ -39,7 +39,7 @@ export async function asSubmitted<R extends object>(noun: Noun, record: R): Prom
   return { ...record, ...withCurrentStatus(submitted, record) };
 }
 
-/** What a funder gets in place of the broker's fee and the offer's letter: letters reveal the number of offers. */
+/** Replaces the broker's fee and the offer's letter in answers to funders: letters reveal the number of offers. */
 export const hiddenFromFunder = { brokerFee: null, sharedRevision: 0, offerLetter: '' } as const;
 
 export const forFunder = (offer: Terms): Terms => ({ ...offer, ...hiddenFromFunder });
