@@ -4,7 +4,7 @@ import { groupBy } from './schema/group-by.ts';
 import { likenessLabels, type ComparedNoun, type Likeness } from './duplicates/likeness.ts';
 import { domainKey, emailKey, personKey, nameKey, phoneKey, siteKey } from './duplicates/keys.ts';
 
-/** Normalised values of a record, by what they compare; empty keys match nothing. */
+/** The normalised values of a record, by the likeness that they show; empty values match nothing. */
 type Keys = { readonly [L in Likeness]?: string };
 
 interface Comparison<R> {
@@ -81,7 +81,7 @@ const groupsBy = <R>(entries: readonly Entry<R>[], by: Likeness): Groups<R> =>
 
 /** Returns the entries that have a key in common with these keys, in order of position. */
 function entriesLike<R>(own: Keys, groups: readonly (readonly [Likeness, Groups<R>])[]): readonly Entry<R>[] {
-  const entries = new Set(groups.flatMap(([by, group]) => group.get(own[by]) ?? []));
+  const entries = new Set(groups.flatMap(([by, groupsByKey]) => groupsByKey.get(own[by]) ?? []));
   return [...entries].toSorted((left, right) => left.at - right.at);
 }
 

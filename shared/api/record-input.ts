@@ -30,7 +30,7 @@ const propertyOf = (field: Field): JsonSchema => ({
 
 interface InputEntity {
   readonly fields: Fields;
-  /** The field with which alone a new record is a draft. */
+  /** A new record with only this field is a draft. */
   readonly draftOf?: string;
 }
 

@@ -19,7 +19,7 @@ const attempt = z.object({
   status: z.number(),
   outcome: z.string(),
 });
-export type HookTry = z.output<typeof attempt>;
+export type HookAttempt = z.output<typeof attempt>;
 
 export const delivery = z.object({
   /** The `webhook-id` of all its attempts. */
@@ -27,7 +27,7 @@ export const delivery = z.object({
   event: z.enum(loggedEvents.map(({ value }) => value)),
   state: z.enum(deliveryStates),
   createdAt: z.string(),
-  /** When it is tried next; empty when it is done. */
+  /** When the next attempt is due; empty when the delivery is done. */
   dueAt: z.string(),
   tries: z.array(attempt),
   payload: z.string(),

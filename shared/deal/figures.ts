@@ -116,7 +116,7 @@ function layerFigures(
 
 /** Computes the figures of a plan (deal.md, The months). */
 export function dealFigures(plan: Plan): DealFigures {
-  const { months, lines, beforeFinance, accounts, equity, unfunded } = runMonths(plan);
+  const { lastMonth, lines, beforeFinance, accounts, equityFlows, unfunded } = runMonths(plan);
   const totals = saleTotals(plan);
   const costs = sum(lines.costs);
   const income = sum(lines.income);
@@ -130,7 +130,7 @@ export function dealFigures(plan: Plan): DealFigures {
     layerFigures(account, accounts.slice(0, at + 1), { developmentCost, revenue }),
   );
   return {
-    months,
+    months: lastMonth,
     ...totals,
     costs,
     income,
@@ -142,7 +142,7 @@ export function dealFigures(plan: Plan): DealFigures {
     marginOnRevenue: percentOf(profit, revenue),
     projectIrr: effectiveRate(beforeFinance),
     blendedCost: nominalRate(debtFlows),
-    equity: equityFigures(equity),
+    equity: equityFigures(equityFlows),
     layers,
     beforeFinance,
     unfunded,

@@ -32,10 +32,10 @@ export interface LayerAccount {
 /** The month of financial close, from which the layer can be drawn. */
 const closeMonth = ({ closes = 0 }: DebtLayer) => closes;
 
-export const openAccount = (layer: DebtLayer, months: number): LayerAccount => ({
+export const openAccount = (layer: DebtLayer, lastMonth: number): LayerAccount => ({
   layer,
   monthlyRate: toMonthly(interestRateOf(layer)),
-  flows: Array.from({ length: months + 1 }, () => 0),
+  flows: Array.from({ length: lastMonth + 1 }, () => 0),
   balances: [],
   balance: 0,
   draws: 0,

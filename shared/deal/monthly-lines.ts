@@ -7,7 +7,7 @@ type PaidShare = (elapsed: number) => number;
 const evenShare: PaidShare = (elapsed) => elapsed;
 const paidShares: Readonly<Record<CostLine['shape'], PaidShare>> = { even: evenShare, sCurve };
 
-const lastMonthOf = ({ from, months }: Period) => from + months - 1;
+const lastMonthOfLine = ({ from, months }: Period) => from + months - 1;
 
 const hasAmount = ({ amount }: { readonly amount: number }) => amount !== 0;
 
@@ -15,13 +15,13 @@ const hasAmount = ({ amount }: { readonly amount: number }) => amount !== 0;
 const paidCosts = ({ costs }: Plan) => costs.filter(hasAmount);
 
 /** Returns the last month with a cost; -1 without costs. */
-export const lastCostMonth = (plan: Plan): number => Math.max(-1, ...paidCosts(plan).map(lastMonthOf));
+export const lastCostMonth = (plan: Plan): number => Math.max(-1, ...paidCosts(plan).map(lastMonthOfLine));
 
 /** Returns the last month of a plan: of its lines with an amount, and of layers that close or are refinanced. */
-export function lastMonth(plan: Plan): number {
+export function lastMonthOfPlan(plan: Plan): number {
   // Sales count by their units, so that a fall of prices to 0 does not shorten a plan.
   const sales = plan.sales.filter(({ units }) => units !== 0);
-  const lines = [...paidCosts(plan), ...sales, ...plan.incomes.filter(hasAmount)].map(lastMonthOf);
+  const lines = [...paidCosts(plan), ...sales, ...plan.incomes.filter(hasAmount)].map(lastMonthOfLine);
   const layers = debtLayers(plan).flatMap(({ closes = 0, until }) => [closes, until ?? 0]);
   return Math.max(0, ...lines, ...layers);
 }

@@ -9,7 +9,7 @@ import {
   payOff,
   type LayerAccount,
 } from './layer-account.ts';
-import { lastCostMonth, lastMonth, monthlyLines, type MonthlyLines } from './monthly-lines.ts';
+import { lastCostMonth, lastMonthOfPlan, monthlyLines, type MonthlyLines } from './monthly-lines.ts';
 import { debtLayers, equityLimit, type Plan } from './plan.ts';
 
 /** Half a cent: smaller amounts are rounding errors of the model. */
@@ -24,13 +24,13 @@ export interface Unfunded {
 /** The result of running a plan's months. */
 interface MonthsRun {
   /** Index of the last month, from 0. */
-  readonly months: number;
+  readonly lastMonth: number;
   readonly lines: MonthlyLines;
   /** See {@link cashBeforeFinance}. */
   readonly beforeFinance: readonly number[];
   readonly accounts: readonly LayerAccount[];
   /** The investor's cash by month: paid in negative, received positive. */
-  readonly equity: readonly number[];
+  readonly equityFlows: readonly number[];
   readonly unfunded: readonly Unfunded[];
 }
 
@@ -110,18 +110,18 @@ export const cashBeforeFinance = ({ costs, netSales, income }: MonthlyLines): re
 
 /** Runs a plan month by month (deal.md, The months). */
 export function runMonths(plan: Plan): MonthsRun {
-  const months = lastMonth(plan);
+  const lastMonth = lastMonthOfPlan(plan);
   const lastCost = lastCostMonth(plan);
-  const lines = monthlyLines(plan, months);
-  const accounts = debtLayers(plan).map((layer) => openAccount(layer, months));
+  const lines = monthlyLines(plan, lastMonth);
+  const accounts = debtLayers(plan).map((layer) => openAccount(layer, lastMonth));
   const equity: EquityAccount = {
     limit: equityLimit(plan),
     paidIn: 0,
-    flows: Array.from({ length: months + 1 }, () => 0),
+    flows: Array.from({ length: lastMonth + 1 }, () => 0),
   };
   const unfunded: Unfunded[] = [];
   const beforeFinance = cashBeforeFinance(lines);
-  for (let month = 0; month <= months; month++) {
+  for (let month = 0; month <= lastMonth; month++) {
     const cash = (beforeFinance[month] ?? 0) - chargeLayers(accounts, month);
     if (cash < 0) {
       const missing = coverShortfall(-cash, month, accounts, equity);
@@ -130,5 +130,5 @@ export function runMonths(plan: Plan): MonthsRun {
     for (const account of accounts) account.balances.push(account.balance);
   }
   for (const account of accounts) chargeUnpaidClosingFees(account);
-  return { months, lines, beforeFinance, accounts, equity: equity.flows, unfunded };
+  return { lastMonth, lines, beforeFinance, accounts, equityFlows: equity.flows, unfunded };
 }

@@ -80,6 +80,7 @@ export function* neededLimitSteps(plan: Plan, layerIndex: number): Steps<number 
     const { unfunded, layers } = dealFigures(withLimit(plan, layerIndex, limit));
     return unfunded.length === 0 && (layers[layerIndex]?.headroom ?? -1) >= 0;
   };
+  // `low` is never enough, `high` always is; a limit of 0 can be enough.
   let [low, high] = [-1, Math.ceil(HIGHEST_MULTIPLE * costs)];
   if (!holdsAt(high)) return null;
   // Doubles above 2^53 are more than 1 apart.

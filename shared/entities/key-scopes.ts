@@ -31,7 +31,7 @@ export function areaOf(path: string): KeyArea | undefined {
   return isArea(name) ? name : undefined;
 }
 
-/** Whether the records of a noun are in an area open to API keys; `history` has their changes. */
+/** Whether the records of a noun are in an area open to API keys. The area `history` shows their changes. */
 export const isOpenToKeys = (noun: string): boolean =>
   Object.entries(areas).some(([area, facts]) => ('noun' in facts ? facts.noun : area) === noun);
 

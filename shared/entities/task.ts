@@ -51,7 +51,7 @@ export const task = entity({
     /** When the team last reminded the task's side: ISO 8601; empty before. */
     remindedAt: kind.text('Reminded', { write: 'nobody' }),
     template: kind.choice('Template', taskTemplates, { write: 'nobody' }),
-    /** The condition of an offer that the task was added for, which keeps its words if the title changes. */
+    /** The condition of an offer for which the task was added. It stays the same when the title changes. */
     condition: kind.text('Condition', { write: 'nobody' }),
     partnerId: kind.reference('Project Partner', { write: 'nobody' }),
     /** The funder that was assigned when its side got the task; empty for tasks of the other sides. */

@@ -26,8 +26,8 @@ export const percent = parserFor('percent');
 export const number = parserFor('number');
 
 /**
- * Parses an amount like {@link money}, with all commas stripped first (rule 5.7). In text with letters only
- * thousands separators are, so that "12,5m" is rejected and not read as 125 million.
+ * Parses an amount like {@link money}, with all commas stripped first (rule 5.7). In text with letters, only
+ * thousands separators are stripped, so that "12,5m" is rejected and not read as 125 million.
  */
 export const strippedMoney = (raw: unknown): unknown =>
   money(typeof raw === 'string' && !/[a-z]/i.test(raw) ? raw.replaceAll(',', '') : raw);

@@ -19,7 +19,7 @@ const matches = (filter: Filter, record: FilteredRecord) => mismatchesOf(filter,
 export const permits = (decision: AccessDecision, record: FilteredRecord): boolean =>
   decision === 'allow' || (decision !== 'deny' && decision.some((filter) => matches(filter, record)));
 
-/** Returns the only field, with its wanted value, that keeps a record from being permitted; undefined if there are more. */
+/** Returns the field, with its wanted value, that alone keeps a record from being permitted; undefined without such a field. */
 export function soleMismatch(decision: AccessDecision, record: FilteredRecord) {
   if (typeof decision === 'string') return undefined;
   const mismatches = decision.map((filter) => mismatchesOf(filter, record));

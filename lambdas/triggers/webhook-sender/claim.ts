@@ -1,4 +1,4 @@
-import type { HookTry } from '../../../shared/api/webhook.ts';
+import type { HookAttempt } from '../../../shared/api/webhook.ts';
 import { itemKeys } from '../../domain/item-keys.ts';
 import { duePartitions, type DeliveryState } from '../../domain/webhook/delivery.ts';
 import { isoTime } from '../../engine/due.ts';
@@ -63,7 +63,7 @@ export async function claimDelivery(
  */
 export async function finishDelivery(
   { lease }: ClaimedDelivery,
-  attempt: HookTry,
+  attempt: HookAttempt,
   state: Exclude<DeliveryState, 'sending'>,
   due?: number,
 ): Promise<void> {
