@@ -31,8 +31,8 @@ export type NamedAlarms = Readonly<Record<string, AlarmOptions>>;
 export const period = Duration.minutes(5);
 
 /**
- * Adds up metrics that have no data while nothing happens, which count as 0. Without that, a sum may have no data, and
- * CloudWatch waits for further periods before an alarm without data fires.
+ * Adds up metrics; those that have no data, since nothing happened, count as 0. Otherwise one of them leaves the sum
+ * without data, and CloudWatch waits for further periods before the alarm fires.
  * @param interval the period over which each metric is aggregated
  */
 export const sumWithZeros = (metrics: Readonly<Record<string, IMetric>>, interval: Duration) =>

@@ -21,7 +21,10 @@ const notesByType: Partial<Readonly<Record<Company['companyType'], readonly Note
 
 const administrators = (users: readonly User[]) => users.filter(({ role }) => role === 'admin');
 
-/** Gives every second company a lead; guests are prospects. Partners without a lead and an open project are dormant. */
+/**
+ * Gives every second company a lead; guests are prospects. Partners with neither a lead nor an open project are
+ * dormant.
+ */
 export function withRelationships(
   companies: readonly Company[],
   users: readonly User[],

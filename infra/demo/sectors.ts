@@ -75,6 +75,7 @@ const placeNames = (
   'Brindabella, Gasworks, Magnolia, Kingsford, Aurora, Southbank, Vineyard, Mātai, ' +
   'Cornerstone, Pelican, Hawthorn, Meridian, Turning Basin, Grange, Copperfield, Dunes'
 ).split(', ');
+/** Each sector starts this many place names after the previous one. */
 const PLACE_NAME_OFFSET = 7;
 
 export function styleOf(sector: Sector): SectorStyle {
@@ -87,10 +88,10 @@ export function styleOf(sector: Sector): SectorStyle {
  * A unique name for the n-th project: each pass through the place names shifts the suffixes; once all combinations are
  * used, the stage rises. Starts at stage 2, since the demo data's own projects are stage 1.
  */
-export function generatedName(order: number): string {
-  const style = sectors[order % sectors.length];
-  const round = Math.floor(order / sectors.length);
-  const placeName = placeNames[(round + (order % sectors.length) * PLACE_NAME_OFFSET) % placeNames.length];
+export function generatedName(index: number): string {
+  const style = sectors[index % sectors.length];
+  const round = Math.floor(index / sectors.length);
+  const placeName = placeNames[(round + (index % sectors.length) * PLACE_NAME_OFFSET) % placeNames.length];
   const pass = Math.floor(round / placeNames.length);
   const suffixes = style?.suffixes ?? [];
   const stage = Math.floor(pass / suffixes.length) + 2;

@@ -6,7 +6,9 @@ import { updateIf } from './write-if.ts';
 
 const ATTEMPTS = 4;
 
-/** The update that takes tokens from a full bucket, which has no item or one from the past. */
+// An item stores `fullAt`, the time at which the bucket will be full again (ms); taking tokens moves it later.
+
+/** The update that takes tokens from a full bucket, which has no item, or one whose `fullAt` has passed. */
 const takeFromFull = (costMs: number, now: number) => ({
   UpdateExpression: 'SET fullAt = :after, expiresAt = :expiry',
   ConditionExpression: 'attribute_not_exists(fullAt) OR fullAt <= :now',

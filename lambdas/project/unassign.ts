@@ -19,7 +19,7 @@ async function statusAfterUnassigning({ id, version, projectStatus }: Project) {
 /** Offers of the project become active again. */
 export const handler = serve(routes.unassign, async ({ params, query, store }) => {
   const project = await store.readExisting('project', params.id);
-  // Answers a retry after a lost response. The flag `matched` is set only while a capital partner is assigned.
+  // Already unassigned, such as by a request whose response was lost. The flag `matched` is not the status Matched.
   if (project.capitalCompanyId === '' && !project.matched) return project;
   const { version } = query;
   if (version !== undefined && Number(version) !== project.version) throw stale();

@@ -72,7 +72,7 @@ export const expected = {
   idFrom: ['projectId', 'companyId'],
   foundInMerge: { company: ['ofCompany'] },
   otherReference: 'scenarioId',
-  // Only a saved version of a scenario of the team can be named: test/lambdas/scenario covers mass assignment.
+  // Not for the general test of mass assignment: a grant must name a saved scenario. test/lambdas/scenario tests it.
   savers: [],
   saved: async ({ put }) => put('scenario-grant', record(await grantFields(put, companies.funder.id))),
   foreign: ({ id, projectId, funderId }) => [record({ id: id(), projectId, companyId: funderId })],

@@ -43,7 +43,10 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Listens on ::1 too, since browsers may resolve localhost to it. Returns no server on a machine without IPv6. */
+/**
+ * Listens on ::1 too, since browsers may resolve localhost to it. Returns no server on a machine without
+ * IPv6, or if a free port of 127.0.0.1 is in use on ::1.
+ */
 async function openIpv6(port: number, isAnyPort: boolean, onRequest: RequestListener): Promise<Server[]> {
   try {
     return [await open(port, '::1', onRequest)];

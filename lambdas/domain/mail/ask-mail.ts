@@ -27,7 +27,7 @@ export function interestRequestMail(project: Project, { companyId, remindedAt }:
   });
 }
 
-/** Sent once for each closing. A notice about offers, so that it stays visible without the project. */
+/** Sent once for each closing. Its notice has the kind of offers, which stays visible when the project is hidden. */
 const aboutEnd = (project: Project): About => ({
   ...aboutHiddenProject(project),
   once: `end#${project.id}#${project.version}`,

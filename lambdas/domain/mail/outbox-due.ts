@@ -15,7 +15,7 @@ export const dueAttributes = (at: number) => ({ [partition]: PARTITION, [sort]: 
 export const dueParts = {
   set: `${partition} = :unsent, ${sort} = :due`,
   remove: `${partition}, ${sort}`,
-  due: sort,
+  dueAttribute: sort,
   /** @param at ms */
   values: (at: number) => ({ ':unsent': PARTITION, ':due': isoTime(at) }),
 };

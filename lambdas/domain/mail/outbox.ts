@@ -53,7 +53,10 @@ export interface OutboxMail extends MailContent {
   readonly about?: About;
   /** The corresponding notice: reading it cancels the mail. */
   readonly noticeId?: string;
-  /** The recipient's company, of a mail to one user's address that no longer concerns them in another company. */
+  /**
+   * The recipient's company, of a mail to one user's address that no longer concerns them in another company. Empty for
+   * the team; undefined if the company does not matter.
+   */
   readonly companyId?: string | undefined;
   /** The user of a mail to one user's address; differs from `to` once an operator has corrected the address. */
   readonly userId?: string;

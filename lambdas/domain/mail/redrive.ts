@@ -29,7 +29,7 @@ export async function redrive(target: TableTarget, id: string, now: Date): Promi
     {
       Key: itemKeys.mail(id),
       UpdateExpression: `SET #state = :redrive, redrivenAt = :at, ${dueParts.set} REMOVE leasedBy ADD offers :one`,
-      ConditionExpression: `NOT #state IN (:sent, :skipped) AND (#state <> :sending OR ${dueParts.due} < :at)`,
+      ConditionExpression: `NOT #state IN (:sent, :skipped) AND (#state <> :sending OR ${dueParts.dueAttribute} < :at)`,
       ExpressionAttributeNames: { '#state': 'state' },
       ExpressionAttributeValues: {
         ...states,

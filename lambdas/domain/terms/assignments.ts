@@ -21,10 +21,8 @@ async function readAssignmentsSince(projectId: string, version: number): Promise
 }
 
 /**
- * The assignments that a change of a project's funder undoes, newest first: those of the held change, back to the change
- * that took the project from this funder.
- * @param after the project after the change
- * @returns none if the change is not an undo
+ * Returns the assignments that are undone if a project, as changed, is back with an earlier funder: those since the held
+ * change, newest first, back to the assignment that replaced this funder. Empty if the change is not an undo.
  */
 export async function readUndoneAssignments({
   id,

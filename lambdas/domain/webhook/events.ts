@@ -37,7 +37,8 @@ export function webhookEventOf({ noun, before, after }: RecordChange): WebhookEv
   if (!record || (visibleBefore && visibleAfter && visibleBefore.version === visibleAfter.version))
     return undefined;
   const changed = visibleBefore && visibleAfter ? Object.keys(changesOf(visibleBefore, visibleAfter)) : [];
-  // A funder's private edits of a submitted offer change only its version. The same interest answers a new question.
+  // A funder's private edits of a submitted offer change only its version. An interest is an
+  // exception: a funder may give the same answer again when it is asked again.
   if (visibleBefore && visibleAfter && changed.length === 0 && noun !== 'interest') return undefined;
   if (visibleAfter) {
     const action = visibleBefore ? 'changed' : 'created';

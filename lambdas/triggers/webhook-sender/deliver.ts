@@ -5,7 +5,7 @@ import { signingHeaders } from '../../domain/webhook/sign.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { claimDelivery, finishDelivery, type ClaimedDelivery } from './claim.ts';
 import { post, type AttemptResult } from './post.ts';
-import { disableGone, notifyOfFailure } from './notify-administrators.ts';
+import { disableGoneWebhook, notifyOfFailure } from './notify-administrators.ts';
 
 const HTTP_GONE = 410;
 const UNSIGNED: AttemptResult = {
@@ -50,7 +50,7 @@ export async function deliver(webhook: Webhook, id: string): Promise<boolean | u
   }
   // Disables the webhook first: if the function stops here, the delivery waits and nothing is lost.
   const isGone = status === HTTP_GONE;
-  if (isGone) await disableGone(webhook, new Date());
+  if (isGone) await disableGoneWebhook(webhook, new Date());
   const due = isGone ? undefined : nextAttemptAt(claimed.earlierAttempts + 1, ended, { retryAfterMs });
   if (due === undefined && !isGone) await notifyOfFailure(webhook, new Date());
   await finishDelivery(claimed, result, due === undefined ? 'failed' : 'waiting', due);

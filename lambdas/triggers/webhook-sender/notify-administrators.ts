@@ -30,7 +30,7 @@ const webhookMail = ({ id, hookName, url }: Webhook, subject: string, text: stri
 });
 
 /** Disables a webhook that answered 410 and notifies the team; does nothing if it is disabled already. */
-export async function disableGone({ id }: Webhook, now: Date): Promise<void> {
+export async function disableGoneWebhook({ id }: Webhook, now: Date): Promise<void> {
   const record = await readUnscoped('webhook', id);
   if (record?.hookStatus !== 'enabled') return;
   const disabled = nextVersion(record, { hookStatus: 'disabled', disabledReason: GONE_REASON }, now);

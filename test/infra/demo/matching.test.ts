@@ -27,7 +27,7 @@ const rankings = projects
 const pairs = rankings.flatMap(({ project, ranked }) => ranked.map((entry) => ({ project, ...entry })));
 
 /** The number of criteria with this result. */
-const countResults = (result: Result, ...names: CriterionName[]) =>
+const countInAllPairs = (result: Result, ...names: CriterionName[]) =>
   pairs
     .flatMap(({ match }) => match.judged)
     .filter((judged) => judged.result === result && names.includes(judged.name)).length;
@@ -53,7 +53,7 @@ const tieBreakers = rankings.flatMap(({ project, ranked }) =>
 /** The best profile of each project that seeks funding. */
 const best = rankings.flatMap(({ ranked }) => ranked.slice(0, 1)).map(({ match }) => match);
 const countBest = (verdict: Verdict) => best.filter((match) => match.verdict === verdict).length;
-const countResult = ({ judged }: Match, wanted: Result) =>
+const countInMatch = ({ judged }: Match, wanted: Result) =>
   judged.filter(({ result }) => result === wanted).length;
 
 describe('the projects of the demo data that seek funding', () => {
@@ -64,12 +64,12 @@ describe('the projects of the demo data that seek funding', () => {
 
   it('may fit a profile in 6 cases, each with one value missing', () => {
     const mayFit = best.filter((match) => match.verdict === 'mayFit');
-    expect(mayFit.map((match) => countResult(match, 'unknown'))).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(mayFit.map((match) => countInMatch(match, 'unknown'))).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
   it('miss by one figure in all other cases', () => {
     const misses = best.filter((match) => match.verdict === 'misses');
-    expect(misses.map((match) => countResult(match, 'missed'))).toEqual(misses.map(() => 1));
+    expect(misses.map((match) => countInMatch(match, 'missed'))).toEqual(misses.map(() => 1));
     const changes = misses.flatMap(({ judged }) => judged.flatMap(({ change }) => change?.project ?? []));
     expect(changes.flatMap((change) => Object.values(change)).every(Number.isFinite)).toBe(true);
   });
@@ -91,11 +91,11 @@ describe('the demo data show', () => {
   });
 
   it('values that the project partner has not entered, and values that no profile requires', () => {
-    expect(countResults('open', 'return')).toBeGreaterThan(0);
-    expect(countResults('met', 'return')).toBeGreaterThan(0);
+    expect(countInAllPairs('open', 'return')).toBeGreaterThan(0);
+    expect(countInAllPairs('met', 'return')).toBeGreaterThan(0);
     for (const name of ['ltc', 'presales', 'interestCover'] as const) {
-      expect(countResults('open', name)).toBeGreaterThan(0);
-      expect(countResults('unknown', name)).toBeGreaterThan(0);
+      expect(countInAllPairs('open', name)).toBeGreaterThan(0);
+      expect(countInAllPairs('unknown', name)).toBeGreaterThan(0);
     }
   });
 

@@ -84,7 +84,7 @@ test('the follower updates copies of fields of companies and users, not of proje
       noun: 'project',
       found: [
         'forFunder: project#c',
-        ...['open', 'open#1', 'open#2', 'open#3'].map((projectId) => `byTime: project#${projectId}`),
+        ...['open', 'open#1', 'open#2', 'open#3'].map((partition) => `byTime: project#${partition}`),
       ],
       field: 'capitalCompanyId',
       target: 'capitalCompanyName',

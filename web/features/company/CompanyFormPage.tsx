@@ -22,7 +22,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RenamingProgress } from './RenamingProgress.tsx';
 
 const TITLE = 'COMPANY DETAILS';
-const CompanyGoneSince = lazyPart(() => import('./page/CompanyGoneSince.tsx'));
+const LoadedCompanyGone = lazyPart(() => import('./page/LoadedCompanyGone.tsx'));
 
 const sections = [
   { title: 'Company', fields: ['companyName', 'companyType', 'email', 'phone', 'website'] },
@@ -71,7 +71,7 @@ function CompanyForm({ company, isNew = false }: { readonly company: Company; re
       after={invitation.dialog}
     >
       {isAdmin && isStored && <RenamingProgress companyId={record.id} />}
-      {isAdmin && isGone && <CompanyGoneSince companyId={record.id} />}
+      {isAdmin && isGone && <LoadedCompanyGone companyId={record.id} />}
     </FormPage>
   );
 }

@@ -41,7 +41,7 @@ export function OpenQuestions(props: OpenQuestionsProps) {
       if (question === null) onGone(outdated);
     }
   };
-  // Until they are read, the loaded messages tell most of them, so that the messages below do not move.
+  // Until the server answers, shows the open questions among the loaded messages, so that the list below does not move.
   const { data: open = messages.filter((message) => isOpenQuestion(message)) } = useSWR(
     ['questions', projectId, query, messageVersions],
     () => call(contract.message.ofProject, { params: { projectId }, query }),

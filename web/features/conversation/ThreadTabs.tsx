@@ -11,7 +11,7 @@ interface ThreadTabsProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Chooses the thread that the team reads: all, one of the side's threads, or that of a funder. */
+/** Chooses the thread that the team reads: all, one without a funder, or that of a funder. */
 export default function ThreadTabs({ threads, value, onChange }: ThreadTabsProps) {
   const funders = threads.filter(({ audience }) => audience === FUNDER_AUDIENCE);
   const otherThreads = threads.filter(({ audience }) => audience !== FUNDER_AUDIENCE);

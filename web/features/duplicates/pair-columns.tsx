@@ -7,7 +7,8 @@ import type { NameColumn, Target } from '../../ui/table/table-props.ts';
 import styles from './duplicates.module.css';
 import { reasonsText } from './merge-text.ts';
 
-const factsOf = ({ of, email, phone }: ComparedRecord) => [of, email || formatPhone(phone)].filter(Boolean);
+const factsOf = ({ of: typeOrCompany, email, phone }: ComparedRecord) =>
+  [typeOrCompany, email || formatPhone(phone)].filter(Boolean);
 
 function targetOf(noun: ComparedNoun, { key, companyId }: ComparedRecord): Target {
   if (noun === 'company') return { page: 'company', query: { companyId: key } };
@@ -21,8 +22,8 @@ export const pairNameColumn = (noun: ComparedNoun): NameColumn<DuplicatePair> =>
   facts: ({ older }) => ({ details: factsOf(older) }),
 });
 
-const textOf = ({ title, of, email, phone }: ComparedRecord) =>
-  [title, of, email, formatPhone(phone)].filter(Boolean).join(' ');
+const textOf = ({ title, of: typeOrCompany, email, phone }: ComparedRecord) =>
+  [title, typeOrCompany, email, formatPhone(phone)].filter(Boolean).join(' ');
 
 export const pairColumns = (noun: ComparedNoun): readonly Column<DuplicatePair>[] => [
   { id: 'older', header: 'Older', text: ({ older }) => older.title, width: 290 },

@@ -59,11 +59,12 @@ interface PlanToStore {
   readonly values: PlanValues;
 }
 
-async function mergeWithStored(stored: Scenario, values: PlanValues, refusal: unknown): Promise<Outcome> {
-  const fresh = await readRecord('scenario', stored.id);
-  if (!fresh || fresh.version === stored.version) throw refusal;
-  const { value, conflicts } = mergePlans(stored, values, fresh);
-  const merged = { stored, fresh, value, sent: values };
+/** Merges a user's values with those that another user saved after the base. */
+async function mergeWithFresh(base: Scenario, values: PlanValues, refusal: unknown): Promise<Outcome> {
+  const fresh = await readRecord('scenario', base.id);
+  if (!fresh || fresh.version === base.version) throw refusal;
+  const { value, conflicts } = mergePlans(base, values, fresh);
+  const merged = { stored: base, fresh, value, sent: values };
   if (conflicts.length === 0) return { kind: 'merged', ...merged };
   return { kind: 'conflict', ...merged, conflicts, fields: conflictFields(value, conflicts) };
 }
@@ -84,7 +85,7 @@ export async function storePlan(plan: PlanToStore): Promise<Outcome> {
     rememberSaved('scenario', saved);
     return { kind: 'saved', saved };
   } catch (refusal) {
-    if (base && isStale(refusal)) return mergeWithStored(base, values, refusal);
+    if (base && isStale(refusal)) return mergeWithFresh(base, values, refusal);
     // An earlier attempt was stored and its response was lost: only this browser knows the id.
     const earlier = isStale(refusal) ? await readRecord('scenario', id) : null;
     if (earlier) return storePlan({ ...plan, base: earlier });

@@ -107,7 +107,7 @@ function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps
   const activity = useFunderActivity(project.id);
   const { answerByCompany: answers, asks } = activity;
   // A colleague may have assigned or closed the project meanwhile.
-  const reloadAsked = () => {
+  const reloadAsksAndProject = () => {
     asks.reload();
     reloadProject();
   };
@@ -138,7 +138,7 @@ function Ranking({ project, reload: reloadProject, onAssign }: MatchSectionProps
             project={project}
             match={match}
             interest={answers.get(match.companyId)}
-            asks={{ ...asks, reload: reloadAsked }}
+            asks={{ ...asks, reload: reloadAsksAndProject }}
             isShared={activity.sharedCompanyIds.has(match.companyId)}
             hasOffer={activity.offeringCompanyIds?.has(match.companyId)}
             isCompared={isCompared(match)}

@@ -2,9 +2,9 @@ import { numberFormat, PERCENT } from '../../../shared/schema/formats.ts';
 import type { offerFields } from '../../../shared/entities/offer-fields.ts';
 import type { Form } from '../../ui/form/use-form.ts';
 
-/** Fees of 0.25 % and more are usual. */
+/** In percent. Fees of 0.25 % and more are usual. */
 const SMALLEST_USUAL_PERCENT = 0.2;
-/** Ratios are far higher: 0.65 means 65 %. */
+/** In percent. Ratios are far higher than fees: a typed 0.65 was probably meant as 65 %. */
 const SMALLEST_USUAL_RATIO = 2;
 const RATIOS: ReadonlySet<string> = new Set<keyof typeof offerFields>(['maxLVR', 'maxLTC', 'presales']);
 const percent = numberFormat({ maximumFractionDigits: 4 });

@@ -8,8 +8,8 @@ const STICKY = `:is(.${styles['select']}, .${styles['first']}, .${styles['last']
 const SCROLLED = `:is(td, td *, th *):focus-visible:not(${STICKY} *)`;
 
 /**
- * Scrolls the focused element of a table out from under its sticky columns. The browser does not: 32 visible pixels are
- * enough for it. CSS scroll padding would also scroll the table when a sticky cell gets the focus.
+ * Scrolls the focused element of a table out from under its sticky columns. The browser leaves an element with 32
+ * visible pixels where it is. CSS scroll padding would also scroll the table when a sticky cell gets the focus.
  * @param start width of the sticky columns at the start (CSS pixels)
  * @param end width of the sticky column at the end (CSS pixels)
  */

@@ -165,7 +165,7 @@ test('refuses a code without a session from a correct password', async () => {
   });
 });
 
-test('asks for the code after a password reset and an invitation', async () => {
+test('asks for the code after a password reset, but not an invited user without an app', async () => {
   const { email, key } = await createUserWithApp();
   await signOut();
   await resetPassword({ username: email });

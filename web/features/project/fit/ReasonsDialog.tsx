@@ -7,7 +7,7 @@ import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import { Criteria } from '../../../parts/match/Criteria.tsx';
 import { FitRuler } from '../../../parts/match/FitRuler.tsx';
 import { explainMisfit, percentOf } from '../../../parts/match/match-labels.ts';
-import styles from './reasons.module.css';
+import styles from './reasons-dialog.module.css';
 import type { Fit } from './use-fits.ts';
 
 interface ReasonsDialogProps {

@@ -9,7 +9,7 @@ it.each([
   [{ sub: 'an id', role: 'guest' }, 'User · can sign in'],
   [{ sub: 'an id', role: 'admin' }, 'Administrator · can sign in'],
 ] as const)(
-  'shows whether a user with %o can sign in, without the role of a registration',
+  'shows whether a user with %o can sign in, and calls a guest by registration a user',
   (values, about) => {
     const [person] = peopleOf({ users: [a.user({ role: 'user', ...values })], contacts: [] });
     expect(person?.about).toBe(about);
@@ -17,7 +17,8 @@ it.each([
 );
 
 it('calls the users of a company that awaits approval guests', () => {
-  const [person] = peopleOf({ users: [a.user({ role: 'user', sub: 'an id' })], contacts: [] }, false);
+  const isApproved = false;
+  const [person] = peopleOf({ users: [a.user({ role: 'user', sub: 'an id' })], contacts: [] }, isApproved);
   expect(person?.about).toBe('Guest · can sign in');
 });
 

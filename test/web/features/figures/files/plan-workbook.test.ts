@@ -26,6 +26,9 @@ const rowOf = ({ rows }: WorkbookSheet, label: string) =>
   rows.findLast(([first]) => first?.value === label) ?? [];
 const numbersOf = (sheet: WorkbookSheet, label: string) =>
   rowOf(sheet, label).flatMap((cell) => (typeof cell?.value === 'number' ? [cell.value] : []));
+/** The last rows of the sheet. */
+const RESULT_ROWS = 7;
+
 const resultOf = (plan: ExportedPlan, label: string) => numbersOf(planSheet(plan, plan), label)[0];
 
 describe('the workbook of a plan', () => {
@@ -52,7 +55,7 @@ describe('the workbook of a plan', () => {
     expect(resultOf(sample, 'Net revenue')).toBeCloseTo(28_553_454.55, 2);
     expect(resultOf(sample, 'Costs before finance')).toBe(20_580_000);
     expect(resultOf(sample, 'Profit before finance')).toBeCloseTo(figures.profit + figures.finance, 2);
-    const rows = planSheet(sample, sample).rows.slice(-7);
+    const rows = planSheet(sample, sample).rows.slice(-RESULT_ROWS);
     expect(rows.map((row) => row[2]?.formula !== undefined)).toEqual(rows.map(() => true));
   });
 
