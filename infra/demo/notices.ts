@@ -37,7 +37,7 @@ function teamMails(context: NoticeContext): readonly OutboxMail[] {
     return project ? [submissionOrWithdrawalMail(project, { ...offer, termsStatus: 'submitted' })] : [];
   });
   const guests = companies.filter(({ companyType }) => companyType === 'guest');
-  const companyMails = guests.slice(0, 2).flatMap((company) => {
+  const registrationMails = guests.slice(0, 2).flatMap((company) => {
     const user = userOf(company.id);
     return user ? [companyRegisteredMail(company, user)] : [];
   });
@@ -45,7 +45,7 @@ function teamMails(context: NoticeContext): readonly OutboxMail[] {
     const { fullName: name = 'Tama Rewi', email = '' } = userOf(project.projectCompanyId) ?? {};
     return projectSubmittedMail(project, { name, email });
   });
-  return [...offerMails, ...companyMails, ...projectMails];
+  return [...offerMails, ...registrationMails, ...projectMails];
 }
 
 /** Mails to a company: offers shared with it as the partner, and status changes of its projects. */

@@ -15,7 +15,7 @@ export interface OfferSketch {
   /** Days before now on an open project, else before the funding date. */
   readonly draftedDays: number;
   readonly moves: readonly OfferMove[];
-  /** Days until the offer expires, from now on an open project, else from its draft. */
+  /** Days until the offer expires, from its draft on a settled project, else from now. */
   readonly validDays?: number;
 }
 

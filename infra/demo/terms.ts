@@ -45,7 +45,7 @@ function draftOf(story: Story, { record }: DemoCompany, sketch: OfferSketch): Te
     facilityLimit: limitFor(project.fundingAmount ?? 0),
     term: 18,
     pricingKind: 'fixed',
-    validUntil: isoDay(daysBefore(kind === 'open' ? end : at, -(sketch.validDays ?? VALID_DAYS))),
+    validUntil: isoDay(daysBefore(kind === 'settled' ? at : end, -(sketch.validDays ?? VALID_DAYS))),
     ...sketch.content,
   };
 }

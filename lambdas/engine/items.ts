@@ -50,6 +50,7 @@ export function indexAttributesOf<N extends Noun>(
  */
 const FOLLOWER_VERSION = 6;
 
+/** Builds the item of a record: its key, its attributes for every index, and the record itself. */
 export const itemOf = <N extends Noun>(noun: N, record: RecordFor[N]): RecordItem<N> => ({
   ...keyOfRecord(noun, record),
   noun,

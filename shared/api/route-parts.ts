@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-// Query parameters, answers and permissions that several routes declare.
 import { INITIAL } from '../schema/sorting.ts';
+
+// Query parameters, answers and permissions that several routes declare.
 
 /** A timestamp in the format of stored records: ISO 8601, UTC. */
 export const time = z.string().check(

@@ -11,7 +11,7 @@ export interface LayerFigures extends Pick<
 > {
   /** Limit less peak; negative if the limit is exceeded. */
   readonly headroom: number;
-  /** Balance after the last month. */
+  /** Balance after the last month and its closing fees; 0 for a layer that was repaid. */
   readonly notRepaid: number;
   /** Nominal rate of the layer's flows. */
   readonly allInCost: number | null;

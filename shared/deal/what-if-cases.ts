@@ -1,6 +1,6 @@
 import { dealFigures, type DealFigures } from './figures.ts';
 import type { Plan } from './plan.ts';
-import { breakEvenSteps, runToEnd, neededLimitSteps, shifted, type Steps } from './what-if.ts';
+import { breakEvenSteps, runToEnd, limitNeededSteps, shifted, type Steps } from './what-if.ts';
 
 /** Changes of prices and of costs in percent. */
 export const CHANGES = [-10, -5, 0, 5, 10] as const;
@@ -64,7 +64,7 @@ function* limitsOf(plan: Plan, { layers, unfunded }: DealFigures): Steps<WhatIf[
   const limits: (number | null | undefined)[] = [];
   for (const [at, { headroom }] of layers.entries()) {
     const isNeeded = headroom < 0 || (at === 0 && unfunded.length > 0);
-    limits.push(isNeeded ? yield* neededLimitSteps(plan, at) : undefined);
+    limits.push(isNeeded ? yield* limitNeededSteps(plan, at) : undefined);
   }
   return limits;
 }

@@ -74,7 +74,7 @@ function withLimit(plan: Plan, layerIndex: number, limit: number): Plan {
 }
 
 /** Computes {@link limitNeeded}, pausing after each case. */
-export function* neededLimitSteps(plan: Plan, layerIndex: number): Steps<number | null> {
+export function* limitNeededSteps(plan: Plan, layerIndex: number): Steps<number | null> {
   const costs = plan.costs.reduce((total, { amount }) => total + Math.max(0, amount), 0);
   const holdsAt = (limit: number) => {
     const { unfunded, layers } = dealFigures(withLimit(plan, layerIndex, limit));
@@ -100,4 +100,4 @@ export function* neededLimitSteps(plan: Plan, layerIndex: number): Steps<number 
  * @returns null if ten times all costs are not enough
  */
 export const limitNeeded = (plan: Plan, layerIndex: number): number | null =>
-  runToEnd(neededLimitSteps(plan, layerIndex));
+  runToEnd(limitNeededSteps(plan, layerIndex));

@@ -48,9 +48,9 @@ function readMethod(
   refuseProperties(properties, logicalId, 'RequestParameters', 'RequestModels', 'RequestValidatorId');
   const httpMethod = textOf(properties['HttpMethod'], logicalId);
   const isPublic = publicMethods.has(`${httpMethod} ${resource}`);
-  const hasAuthorizer = properties['AuthorizationType'] === 'CUSTOM';
+  const expectedType = isPublic ? 'NONE' : 'CUSTOM';
   const needsApiKey = isTrue(properties['ApiKeyRequired']);
-  if (hasAuthorizer === isPublic || needsApiKey === isPublic)
+  if (properties['AuthorizationType'] !== expectedType || needsApiKey === isPublic)
     throw new Error(
       `${logicalId}: a method needs the authorizer and an API key, or neither and its own limits`,
     );
@@ -96,13 +96,13 @@ export function readApi(resolver: Resolver): Api {
   refuseProperties(stage.properties, stage.logicalId, 'Variables');
   if (api.properties['ApiKeySourceType'] !== 'AUTHORIZER')
     throw new Error(`${api.logicalId}: the API key must come from the authorizer`);
-  const limited = publicMethodsOf(stage);
+  const publicMethods = publicMethodsOf(stage);
   const paths = pathsOf(api, resolver.find('AWS::ApiGateway::Resource'));
   const parsedApi: Api = {
     arn: arn('execute-api', api.ref),
     stage: stage.ref,
     compressFromBytes: optionalNumber(api.properties['MinimumCompressionSize'], api.logicalId) ?? Infinity,
-    methods: resolver.find('AWS::ApiGateway::Method').map((entry) => readMethod(entry, paths, limited)),
+    methods: resolver.find('AWS::ApiGateway::Method').map((entry) => readMethod(entry, paths, publicMethods)),
     authorizer: readAuthorizer(onlyOne(resolver.find('AWS::ApiGateway::Authorizer'), 'authorizers')),
   };
   requirePermissions(resolver, parsedApi);

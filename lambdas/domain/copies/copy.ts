@@ -58,7 +58,7 @@ function copyUpdate<N extends Noun>(
       ':record': record,
       ':value': value,
       ':version': version,
-      ...Object.fromEntries(indexAttributes.map(([, value], index) => [`:${index}`, value])),
+      ...Object.fromEntries(indexAttributes.map(([, attribute], index) => [`:${index}`, attribute])),
     },
   };
 }

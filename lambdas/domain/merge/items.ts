@@ -38,6 +38,7 @@ export interface Move {
 
 const mergeIn = (item: Values | undefined) => (item as { readonly merge: StoredMerge } | undefined)?.merge;
 
+/** Reads a merge, consistently. */
 export const readMerge = async (id: string): Promise<StoredMerge | undefined> =>
   mergeIn(await readItem(itemKeys.merge(id)));
 
